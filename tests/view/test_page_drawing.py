@@ -28,11 +28,34 @@ HOW = "(({ thin, springs, hairs }) => [thin, springs.object.visible, hairs.objec
 LATE = f"""(late) => {{  // as if pictures came too late, or never did, from here on; how the next one is drawn
   const {{ stage }} = springline;
   stage.pace.learn = () => {{}};
-  stage.pace.late = late;
+  stage.pace.late = stage.pace.slow = late;
   stage.dirty = true;
   stage.draw();
   return [{HOW}, stage.hairs.count];
 }}"""
+KEEP = """() => {  // the next word of the viewer about how things stand, and none after it
+  window.heard = springline.link.heard.text;
+  window.kept = null;
+  springline.link.heard.text = (message) => { if (message.kind === "status") kept ??= message; };
+}"""
+WORDS = """(late) => {  // what is to be read after each of ten words and forces of the viewer, 50 ms apart
+  const { stage, picture } = springline, real = performance.now, told = [];
+  let clock = window.ended = Math.max(window.ended ?? 0, real.call(performance)) + 1000;
+  performance.now = () => clock;
+  stage.pace.learn = () => {};
+  stage.pace.late = stage.pace.slow = late;
+  for (let k = 0; k < 10; k++, clock += 50) {
+    picture.hand = [435, 0, 0, 0, 10 + k];
+    stage.dirty = true;
+    stage.draw();
+    heard({ ...kept, time: k });
+    told.push([document.querySelector(".time").textContent, document.querySelector(".pulled").textContent]);
+  }
+  window.ended = clock;
+  performance.now = real;
+  stage.pace.drew = stage.pace.turned = 0; // long ago
+  return told;
+}"""
 ENDS = """(({ picture, springs }) => [  // of the last spring, as the viewer told them and as they are drawn
   [...picture.ends.slice(-3)], [...springs.places.values.slice(8 * 1739 + 4, 8 * 1739 + 7)]])(springline.stage)"""
 LINE = """() => {  // both ends of the line to the pointer, on the screen
@@ -68,6 +91,17 @@ def test_many_springs_are_hairs_while_pictures_come_late_and_broad_again_at_rest
     assert shown.until(lambda: shown.do(HOW) == [False, True, False])  # by itself, as nothing moves
     told, drawn = shown.do(ENDS)
     assert told == drawn
+
+
+def test_words_are_renewed_less_often_while_pictures_come_late_and_are_exact_at_rest(shown: Seen) -> None:
+    shown.do(KEEP)
+    assert shown.until(lambda: shown.do("kept !== null"))
+    assert shown.do(WORDS, False) == [[f"{k}.00 s", f"{10 + k} N"] for k in range(10)]
+    told = shown.do(WORDS, True)
+    assert [words for words, _ in told] == 5 * ["0.00 s"] + 5 * ["5.00 s"]
+    assert [force for _, force in told] == 4 * ["10 N"] + 4 * ["14 N"] + 2 * ["18 N"]
+    assert shown.until(lambda: shown.page.locator(".time").inner_text() == "9.00 s")  # by itself, as nothing moves
+    assert shown.until(lambda: shown.page.locator(".pulled").inner_text() == "19 N")
 
 
 def test_the_line_of_a_pull_ends_at_the_pointer_before_the_viewer_has_heard_of_it(shown: Seen) -> None:

@@ -26,18 +26,18 @@ NOTE_TOASTS = """() => {
     most = Math.max(most, place.childElementCount);
   }).observe(place, { childList: true });
 }"""
-PACE = """(gaps) => {  // how much is drawn after turns of so many milliseconds while all moves, and then at rest
-  const pace = new springline.stage.pace.constructor(), told = [];
+PACE = """([gaps, card]) => {  // how all is drawn after turns of so many milliseconds while it moves, and then at rest
+  const pace = new springline.stage.pace.constructor(card), told = [];
   let now = 10000;
   pace.of(100000);
   const turn = (gap, moves) => pace.next(moves, now += gap);
   for (const [count, gap] of gaps) {
     for (let k = 0; k < count; k++) turn(gap, true);
-    told.push([pace.coarse, pace.share]);
+    told.push([pace.simple, pace.coarse, pace.share]);
   }
   let again = 0;
   for (let k = 0; k < 100; k++) again += turn(16, false) ? 1 : 0;
-  told.push([pace.coarse, pace.share, again]);
+  told.push([pace.simple, pace.coarse, pace.share, again]);
   return told;
 }"""
 
@@ -98,10 +98,13 @@ def test_the_view_fits_when_asked_to_and_a_stage_of_another_size_until_it_is_mov
 
 def test_a_phone_draws_all_at_rest_has_controls_for_thumbs_and_says_a_sentence_as_often_as_it_was_said() -> None:
     with seen(chain(), phone=True) as shown:
-        quick, late = shown.do(PACE, [[50, 16]]), shown.do(PACE, [[50, 120]])
-        assert quick == [[False, 1], [False, 1, 0]]
-        assert late == [[True, 0.4], [False, 1, 1]]  # 40,000 of 100,000 lines; and all of them once when it rests
-        assert shown.do(PACE, [[20, 120], [400, 16]])[1] == [False, 1]
+        whole, again = [False, False, 1, 0], [False, False, 1, 1]  # all at rest; drawn once more where it was not
+        for card in (True, False):
+            assert shown.do(PACE, [[[50, 16]], card]) == [whole[:3], whole]
+            assert shown.do(PACE, [[[50, 120]], card]) == [[True, True, 0.4], again]  # 40,000 of 100,000 lines
+            assert shown.do(PACE, [[[20, 120], [400, 16]], card])[1] == whole[:3]
+        assert shown.do(PACE, [[[50, 40]], True]) == [whole[:3], whole]
+        assert shown.do(PACE, [[[50, 40]], False]) == [[True, False, 1], again]  # simply, but every pixel
 
         shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         shown.do("springline.link.send({ select: { particle: 1 } })")

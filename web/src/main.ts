@@ -11,6 +11,7 @@ import { download } from "./panel/download";
 import { showHelp } from "./panel/help";
 import { Panel } from "./panel/panel";
 import { printed } from "./panel/printed";
+import { Seldom } from "./seldom";
 import { Stage } from "./stage/stage";
 import { Loading } from "./structure/loading";
 import { Picture, type SceneMessage } from "./wire";
@@ -106,7 +107,8 @@ function begin(): void {
     unmarked: () => builder.walls.pick(null),
   }, place);
 
-  const panel = new Panel(link, {
+  const seldom = new Seldom(() => stage.pace.simple);
+  const panel = new Panel(link, seldom, {
     gallery: () => gallery.show(),
     help: () => { if (scene) showHelp(scene); },
     fit: () => stage.view.fit(stage.everything),
@@ -183,6 +185,7 @@ function begin(): void {
   function turn(): void {
     hands.tick();
     builder.draw(stage.draw());
+    seldom.turn();
     if (unseen >= 0) {
       link.send({ drawn: unseen });
       unseen = -1;

@@ -4,6 +4,7 @@ import { Graph } from "./graph";
 import { showInspected } from "./inspect";
 import { LegendBox } from "./legend";
 import type { Link } from "../link";
+import type { Seldom } from "../seldom";
 import { figures } from "../stage/marks";
 import type { BusyMessage, EnergyMessage, InspectMessage, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
 import { StructureFolder } from "../structure/folder";
@@ -27,6 +28,7 @@ export interface Deeds {
   files(scene: SceneMessage): HTMLElement;
 }
 
+const GRAPHS = 1000; // [ms] between two drawings of a graph while pictures come late: one costs as much as half a picture
 const OPEN = new Set(["parameters", "energy"]); // sections that are open at first
 
 export class Panel {
@@ -48,6 +50,7 @@ export class Panel {
   private open = new Set(OPEN);
   private playing = true;
   private told = -1;
+  private inspected = "";
   private readonly legend = new LegendBox();
 
   private readonly traced = make("div", { class: "graph", hidden: true });
@@ -55,7 +58,8 @@ export class Panel {
 
   private readonly folder: StructureFolder;
 
-  constructor(private readonly link: Link, private readonly deeds: Deeds) {
+  constructor(private readonly link: Link, private readonly seldom: Seldom, private readonly deeds: Deeds) {
+    this.traces.renew = (draw) => seldom.renew("traces", draw, GRAPHS);
     this.folder = new StructureFolder(link, {
       plot: (mode) => this.traces.add({ mode, name: "amplitude", unit: "m" }),
       loads: (on) => deeds.loads(on), perMeter: (force) => deeds.perMeter(force),
@@ -68,6 +72,7 @@ export class Panel {
     this.controls.clear();
     this.marks.clear();
     this.told = scene.serial;
+    this.seldom.forget();
     this.traces.clear();
     this.folder.clear();
     this.legend.forget();
@@ -218,12 +223,7 @@ export class Panel {
   follow(status: StatusMessage): void {
     if (this.told < 0) return;
     this.setPlaying(status.playing);
-    say(this.time, `${status.time.toFixed(2)} s`);
-    const counted = Object.entries(status.counters).filter(([, count]) => count).map(([name, count]) => `${count.toLocaleString("en-US")} ${count === 1 ? name.slice(0, -1) : name}`);
-    const count = (number: number, thing: string): string => `${number.toLocaleString("en-US")} ${thing}${number === 1 ? "" : "s"}`;
-    const facts = [count(status.particles, "particle"), count(status.springs, "spring"), ...counted];
-    if (status.pace) facts.push(status.pace);
-    say(this.facts, facts.join(" \u00b7 "));
+    this.seldom.renew("status", () => this.words(status));
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
     if (document.activeElement !== this.color) this.color.value = status.color;
     for (const [name, box] of this.marks) box.checked = status.shown.includes(name);
@@ -232,10 +232,19 @@ export class Panel {
       this.place.replaceChildren(...this.parameters(status.parameters));
     }
     for (const [name, value] of Object.entries(status.values)) this.controls.get(name)?.set(value);
-    this.legend.show(status.legend);
     this.trouble(status.trouble);
     this.folder.status(status);
     this.keeps(status.recording, status.kept);
+  }
+
+  private words(status: StatusMessage): void {
+    say(this.time, `${status.time.toFixed(2)} s`);
+    const counted = Object.entries(status.counters).filter(([, count]) => count).map(([name, count]) => `${count.toLocaleString("en-US")} ${count === 1 ? name.slice(0, -1) : name}`);
+    const count = (number: number, thing: string): string => `${number.toLocaleString("en-US")} ${thing}${number === 1 ? "" : "s"}`;
+    const facts = [count(status.particles, "particle"), count(status.springs, "spring"), ...counted];
+    if (status.pace) facts.push(status.pace);
+    say(this.facts, facts.join(" \u00b7 "));
+    this.legend.show(status.legend);
   }
 
   private keeps(recording: boolean, kept: StatusMessage["kept"]): void {
@@ -263,7 +272,10 @@ export class Panel {
       make("button", { type: "button", click: () => { this.link.command("Reset"); this.link.command("Play"); } }, "Begin again")));
   }
 
-  energy(message: EnergyMessage): void { this.graph?.show(message); }
+  energy(message: EnergyMessage): void {
+    const graph = this.graph; // another scene has another one
+    this.seldom.renew("energy", () => graph?.show(message), GRAPHS);
+  }
 
   paint(theme: Theme): void {
     this.graph?.paint(theme);
@@ -281,7 +293,9 @@ export class Panel {
 
   inspect(message: InspectMessage): void {
     this.folder.inspect(message);
-    showInspected(this.chosen, message, this.traces, () => this.deeds.select({}));
+    const what = `${message.particle} ${message.spring}`, another = what !== this.inspected, place = this.chosen;
+    this.inspected = what;
+    this.seldom.renew("inspect", () => showInspected(place, message, this.traces, () => this.deeds.select({})), another ? 0 : undefined);
   }
 
   busy(message: BusyMessage): void {

@@ -26,6 +26,8 @@ export class Traces {
   private theme: Theme | null = null;
   private zoomed = false;
   private drawn = 0;
+  /** When a new sample is drawn: at once, or less often. */
+  renew: (draw: () => void) => void = (draw) => draw();
   private readonly phase = new Phase();
   private against: HTMLSelectElement | null = null;
 
@@ -90,7 +92,7 @@ export class Traces {
       run.time = run.time.filter((_, k) => k % 2 === 0);
       run.values = run.values.map((values) => values.filter((_, k) => k % 2 === 0));
     }
-    this.draw(false);
+    this.renew(() => this.draw(false));
   }
 
   /** All samples at once, of what was recorded. */

@@ -3,6 +3,7 @@ import type { Vec3 } from "../wire";
 import type { Stage } from "./stage";
 
 const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];
+const APART = 200; // [ms] between two forces that are told while pictures come late
 const BAR = 120; // [pixels] the scale bar is long at most
 const NS = "http://www.w3.org/2000/svg";
 
@@ -62,13 +63,21 @@ export class Marks {
     this.shown.forEach(({ at }, k) => this.put(this.labels.children[k] as HTMLElement, at));
     this.put(this.chosen, this.place);
     this.put(this.pulled, this.hand?.at ?? null);
-    if (this.hand && this.pulled.textContent !== this.hand.words) this.pulled.textContent = this.hand.words;
+    this.sayForce();
     const { stroke } = this.stage;
     this.style(this.sheet, "display", stroke.length ? "" : "none"); // it would lie over all of the picture
     if (stroke.length) this.stroke.setAttribute("points", stroke.map(([x, y]) => `${x},${y}`).join(" "));
     this.drawBar();
     this.drawAxes();
   }
+
+  private sayForce(): void {
+    const now = performance.now(), words = this.hand?.words;
+    if (words === undefined || this.pulled.textContent === words || (this.stage.pace.simple && now - this.told < APART)) return;
+    this.told = now;
+    this.pulled.textContent = words;
+  }
+  private told = -APART;
 
   private put(element: HTMLElement | undefined, at: Vec3 | null): void {
     if (!element) return;

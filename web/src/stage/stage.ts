@@ -52,7 +52,7 @@ export class Stage {
   private readonly hairs = new Hairs(false, 10);
   private readonly dust = new Hairs(true, 9);
   /** What is left out while pictures come too late. */
-  readonly pace = new Pace();
+  readonly pace: Pace;
   private readonly heads: THREE.InstancedMesh;
   private readonly surfaces = new THREE.Group();
   private readonly marks: Marks;
@@ -64,7 +64,9 @@ export class Stage {
 
   constructor(readonly canvas: HTMLCanvasElement, over: HTMLElement, picture: Picture, calm: () => boolean) {
     this.picture = picture;
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: hasCard(), alpha: false, powerPreference: "high-performance" });
+    const card = hasCard();
+    this.pace = new Pace(card);
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: card, alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.graphics = new Graphics(this.renderer);
     this.view = new View(canvas, calm);
@@ -361,7 +363,7 @@ export class Stage {
 
   /** Draw springs as hairs where that is seen least, while pictures come too late. */
   private showThin(): void {
-    const kind = this.picture.bytes("segments.kind"), thin = this.pace.coarse && kind.length > THIN && !kind.includes(DASHED);
+    const kind = this.picture.bytes("segments.kind"), thin = this.pace.simple && kind.length > THIN && !kind.includes(DASHED);
     if (thin === this.thin) return;
     this.thin = thin;
     this.showSprings(new Set(["segments.ends", "segments.color", "segments.kind"]));
