@@ -77,6 +77,8 @@ def test_tab_goes_once_through_all_that_is_there_and_shows_where(shown: Seen) ->
     assert stops > 60 and words[0] == "picture" and words[1] == "Gallery"
     assert words[stops - 1] == "All keys" and "picture" not in words[1:stops]
     assert [one for one in passed[:stops] if not one[1] >= RING] == []
+    shown.page.mouse.click(*shown.place(2))
+    assert shown.do(HERE)[:2] == ["picture", 0]  # a hand sees where it points
     shown.page.keyboard.press("]")
     assert shown.until(shown.page.locator("#inspect").is_visible)
     shown.page.locator("#inspect").get_by_role("button", name="Close").focus()

@@ -18,7 +18,25 @@ class Finger:
         self.menu = shown.page.get_by_role("menu")
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
-        self.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        self.client.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        )
+
+    def fingers(
+        self, start: float, end: float, *, steps: int = 6, one: tuple[float, float], two: tuple[float, float]
+    ) -> None:
+        """Two fingers, the second a moment after the first, from so far apart to so far [pixels], along a line."""
+        along = (np.array(two) - one) / np.hypot(*(np.array(two) - one))
+
+        def ends(apart: float) -> list[tuple[float, float]]:
+            return [one, (one[0] + apart * along[0], one[1] + apart * along[1])]
+
+        self._touch("touchStart", one)
+        self._touch("touchStart", *ends(start))
+        for k in range(1, steps + 1):
+            self._touch("touchMove", *ends(start + (end - start) * k / steps))
+            self.shown.page.wait_for_timeout(20)
+        self._touch("touchEnd")
 
     def tap(self, place: tuple[float, float]) -> None:
         self._touch("touchStart", place)
@@ -107,4 +125,22 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         shown.calm()
         finger.does(shown.place(5), "Remove")
         assert shown.until(lambda: shown.player.simulation.state.alive[5] == 0)
+        assert shown.errors == []
+
+
+def test_two_fingers_zoom_also_where_one_is_on_a_particle_that_is_pulled_and_nobody_holds_it_then() -> None:
+    with seen(chain(), phone=True) as shown:
+        finger = Finger(shown)
+        one, scale = shown.place(2), shown.do("springline.stage.scale")
+        finger.fingers(60.0, 180.0, one=one, two=(one[0], one[1] + 60.0))
+        assert shown.until(lambda: shown.do("springline.stage.scale") > 1.3 * scale)  # measured 1.47
+        shown.caught_up()
+        assert shown.player.holding is None and finger.menu.is_hidden()
+        x, y = shown.place(2)
+        finger._touch("touchStart", (x, y))
+        finger._touch("touchMove", (x, y + 30.0))
+        assert shown.until(lambda: shown.player.holding is not None)
+        finger._touch("touchStart", (x, y + 30.0), (x, y + 120.0))
+        assert shown.until(lambda: shown.player.holding is None)
+        finger._touch("touchEnd")
         assert shown.errors == []

@@ -25,7 +25,11 @@ export class Focus {
 
   constructor(private readonly canvas: HTMLElement) {
     addEventListener("focusin", (event) => this.note(event.target as HTMLElement));
-    addEventListener("keydown", (event) => this.escape(event), { capture: true });
+    addEventListener("keydown", (event) => {
+      if (/^(Tab|Escape|Enter)$/.test(event.key)) delete document.documentElement.dataset.pointed;
+      this.escape(event);
+    }, { capture: true });
+    addEventListener("pointerdown", () => { document.documentElement.dataset.pointed = ""; }, { capture: true });
     for (const dialog of document.querySelectorAll("dialog")) {
       const leave = (): void => { // at once: the event of closing comes later
         const from = openers.get(dialog);

@@ -31,7 +31,7 @@ export interface Asked {
   unmarked(): void;
 }
 
-interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number }
+interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number; now: [number, number] }
 
 export class Hands {
   cutting = false; // by the button of the panel
@@ -87,7 +87,12 @@ export class Hands {
   // ---- the pointer
 
   private down(event: PointerEvent): void {
+    if (this.passing) return;
     this.asked.escape();
+    if (this.press && event.pointerType === "touch") {
+      this.pass(this.press);
+      return;
+    }
     if (this.press || this.stroke !== null) return;
     const [x, y] = this.spot(event), touch = event.pointerType === "touch";
     if (event.button === 0 && (event.shiftKey || this.cutting || this.keys.has("c"))) {
@@ -98,19 +103,35 @@ export class Hands {
     }
     const particle = this.stage.particleAt(x, y, touch ? 3 * NEAR : NEAR);
     if (event.button === 2) {
-      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1 };
+      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1, now: [x, y] };
       return; // a drag with it moves the view; a click opens the menu
     }
     if (event.button !== 0) return;
     if (particle < 0) {
-      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y) };
+      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y), now: [x, y] };
       return; // the camera's, unless it stays where it is
     }
     this.ours(event);
     const place = this.stage.placeOf(particle)!, touched = this.stage.at(x, y, place);
     const offset = place.map((part, k) => part - touched[k]!) as Vec3;
-    this.press = { id: event.pointerId, x, y, particle, offset, at: place, moved: false, long: this.later(touch, x, y) };
+    this.press = { id: event.pointerId, x, y, particle, offset, at: place, moved: false, long: this.later(touch, x, y), now: [x, y] };
   }
+
+  /** A second finger: both are the view's, also where the first is on a particle. */
+  private pass(press: Press): void {
+    const { canvas } = this.stage, box = canvas.getBoundingClientRect(), [x, y] = press.now;
+    clearTimeout(press.long);
+    this.press = this.waiting = this.stage.pulledTo = this.stage.drawn = null;
+    this.stage.dirty = true;
+    if (press.particle < 0) return;
+    if (press.moved && !this.loading.on) this.link.command("LetGo");
+    this.passing = true;
+    canvas.dispatchEvent(new PointerEvent("pointerdown", {
+      pointerId: press.id, pointerType: "touch", button: 0, buttons: 1, clientX: x + box.left, clientY: y + box.top,
+    }));
+    this.passing = false;
+  }
+  private passing = false;
 
   private ours(event: PointerEvent): void {
     event.stopPropagation();
@@ -144,6 +165,7 @@ export class Hands {
       if (event.target === this.stage.canvas && event.buttons === 0) this.hover(x, y);
       return;
     }
+    press.now = [x, y];
     if (!press.moved && Math.hypot(x - press.x, y - press.y) > CLICK) {
       press.moved = true;
       clearTimeout(press.long);
