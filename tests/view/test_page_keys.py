@@ -17,7 +17,9 @@ HERE = """() => {
   const words = one.id || one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.[0]?.textContent;
   return [words, outlineStyle === "none" ? 0 : parseFloat(outlineWidth), outlineColor];
 }"""
-HOME = f"(springline.stage.view.home(), springline.stage.view.camera.updateMatrixWorld(), {DIRECTION})"  # the view in the moment after it was asked for
+HOME = (  # the view in the moment after it was asked for
+    f"(springline.stage.view.home(), springline.stage.view.camera.updateMatrixWorld(), {DIRECTION})"
+)
 STANDS = """async () => {  // whether further pictures come, and none is drawn
   const { picture, stage } = springline, first = picture.number, end = performance.now() + 60000;
   let drawn = false;
@@ -28,7 +30,8 @@ STANDS = """async () => {  // whether further pictures come, and none is drawn
   return picture.number >= first + 4 && !drawn;
 }"""
 MOVING = """() => [...document.getAnimations().map((one) => String(one.effect?.target?.id)),
-  ...[...document.querySelectorAll("progress:not([value])")].filter((one) => one.checkVisibility()).map((one) => one.id)]"""
+  ...[...document.querySelectorAll("progress:not([value])")].filter((one) => one.checkVisibility())
+    .map((one) => one.id)]"""
 RING = 2.0  # [pixels] of what shows where keys go
 
 
