@@ -226,10 +226,18 @@ def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
     assert shown.until(lambda: shown.player.scene.particle_count == 75)
     assert shown.until(lambda: "Slinky drop" in shown.page.title())
     assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 75)
+    shown.player.playing = False
+    shown.shows_now()
     shown.do(COUNT_CONNECTIONS)
     shown.ended()
     shown.face.server.stop()
     assert shown.until(lambda: "springline play slinky-drop:" in shown.page.locator("#offline").inner_text())
+    last = shown.player.simulation.state.position[:, :2]
+    with shown.page.expect_download() as waiting:
+        shown.page.get_by_role("button", name="Keep the positions").click()
+    table = np.loadtxt(waiting.value.path(), delimiter=",", skiprows=1)
+    assert waiting.value.suggested_filename == "slinky-drop.csv" and table[:, 0].tolist() == list(range(75))
+    assert np.allclose(table[:, 1:3], last, rtol=0, atol=1e-4 * np.ptp(last)) and not table[:, 3].any()
     later = "() => new Promise((done) => setTimeout(() => done(connections), 1000))"
     assert shown.do(later) == 0  # it heard of the end, and neither found out by asking again nor asks afterwards
 

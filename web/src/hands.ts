@@ -1,6 +1,6 @@
 // Pointer and keys: what a person does in the scene, as commands.
 import type { Link } from "./link";
-import { make } from "./dom";
+import type { Entries } from "./panel/menu";
 import type { Trace } from "./panel/traces";
 import type { Stage } from "./stage/stage";
 import type { Loading } from "./structure/loading";
@@ -18,7 +18,7 @@ export interface Asked {
   gallery(): void;
   help(): void;
   escape(): void;
-  menu(entries: [string, () => void][], x: number, y: number): void;
+  menu(entries: Entries, x: number, y: number): void;
   look(name: string): void;
   click(particle: number, x: number, y: number): boolean;
   /** Whether a click on nothing makes a particle. */
@@ -27,11 +27,11 @@ export interface Asked {
   /** Draw a number over time. */
   plot(trace: Trace): void;
   /** What can be done to the wall at a place, where there is one. */
-  wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: [string, () => void][] } | null;
+  wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: Entries } | null;
   unmarked(): void;
 }
 
-interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number }
+interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number; now: [number, number] }
 
 export class Hands {
   cutting = false; // by the button of the panel
@@ -87,7 +87,12 @@ export class Hands {
   // ---- the pointer
 
   private down(event: PointerEvent): void {
+    if (this.passing) return;
     this.asked.escape();
+    if (this.press && event.pointerType === "touch") {
+      this.pass(this.press);
+      return;
+    }
     if (this.press || this.stroke !== null) return;
     const [x, y] = this.spot(event), touch = event.pointerType === "touch";
     if (event.button === 0 && (event.shiftKey || this.cutting || this.keys.has("c"))) {
@@ -98,19 +103,35 @@ export class Hands {
     }
     const particle = this.stage.particleAt(x, y, touch ? 3 * NEAR : NEAR);
     if (event.button === 2) {
-      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1 };
+      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1, now: [x, y] };
       return; // a drag with it moves the view; a click opens the menu
     }
     if (event.button !== 0) return;
     if (particle < 0) {
-      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y) };
+      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y), now: [x, y] };
       return; // the camera's, unless it stays where it is
     }
     this.ours(event);
     const place = this.stage.placeOf(particle)!, touched = this.stage.at(x, y, place);
     const offset = place.map((part, k) => part - touched[k]!) as Vec3;
-    this.press = { id: event.pointerId, x, y, particle, offset, at: place, moved: false, long: this.later(touch, x, y) };
+    this.press = { id: event.pointerId, x, y, particle, offset, at: place, moved: false, long: this.later(touch, x, y), now: [x, y] };
   }
+
+  /** A second finger: both are the view's, also where the first is on a particle. */
+  private pass(press: Press): void {
+    const { canvas } = this.stage, box = canvas.getBoundingClientRect(), [x, y] = press.now;
+    clearTimeout(press.long);
+    this.press = this.waiting = this.stage.pulledTo = this.stage.drawn = null;
+    this.stage.dirty = true;
+    if (press.particle < 0) return;
+    if (press.moved && !this.loading.on) this.link.command("LetGo");
+    this.passing = true;
+    canvas.dispatchEvent(new PointerEvent("pointerdown", {
+      pointerId: press.id, pointerType: "touch", button: 0, buttons: 1, clientX: x + box.left, clientY: y + box.top,
+    }));
+    this.passing = false;
+  }
+  private passing = false;
 
   private ours(event: PointerEvent): void {
     event.stopPropagation();
@@ -144,6 +165,7 @@ export class Hands {
       if (event.target === this.stage.canvas && event.buttons === 0) this.hover(x, y);
       return;
     }
+    press.now = [x, y];
     if (!press.moved && Math.hypot(x - press.x, y - press.y) > CLICK) {
       press.moved = true;
       clearTimeout(press.long);
@@ -233,15 +255,15 @@ export class Hands {
 
   // ---- what can be done here
 
-  private openMenu(particle: number, x: number, y: number): void {
-    const entries: [string, () => void][] = [];
+  private openMenu(particle: number, x: number, y: number, chosen = -1): void {
+    const entries: Entries = [];
     if (particle >= 0) {
       const fixed = this.stage.isFixed(particle);
       entries.push(
         [fixed ? "Free" : "Anchor", () => this.link.command(fixed ? "Release" : "Anchor", { particles: [particle] })],
         ["Join to \u2026", () => {
           this.joinFrom = particle;
-          this.asked.say("Click the particle that it is joined to.");
+          this.asked.say("Click the particle that it is joined to, or choose it by [ and ] and press Enter.");
         }],
         [this.stage.followed === particle ? "Stop following" : "Follow", () => this.stage.follow(this.stage.followed === particle ? null : particle)],
         ["Inspect", () => this.select({ particle })],
@@ -252,7 +274,7 @@ export class Hands {
       const spring = matchMedia("(pointer: coarse)").matches ? this.stage.springAt(x, y, NEAR) : -1;
       if (spring >= 0) entries.push(...this.ofSpring(spring, " the spring"));
     } else {
-      const spring = this.stage.springAt(x, y, 2 * NEAR), wall = this.asked.wall(x, y, 2 * NEAR);
+      const spring = chosen >= 0 ? chosen : this.stage.springAt(x, y, 2 * NEAR), wall = chosen >= 0 ? null : this.asked.wall(x, y, 2 * NEAR);
       if (wall && (spring < 0 || wall.springs.includes(spring))) entries.push(...wall.entries);
       else if (spring >= 0) entries.push(...this.ofSpring(spring));
       entries.push(["Add a particle", () => this.add(x, y, false)], ["Add an anchored particle", () => this.add(x, y, true)]);
@@ -262,7 +284,20 @@ export class Hands {
     this.asked.menu(entries, x, y);
   }
 
-  private ofSpring(spring: number, it = ""): [string, () => void][] {
+  /** By keys: for what is selected, else for the middle of the stage; who is to be joined is joined. */
+  private menuOfMarked(): void {
+    const { stage } = this, { particle, spring } = stage.marked, from = this.joinFrom, ends = spring === undefined ? null : stage.endsOf(spring);
+    if (from !== null && particle !== undefined) {
+      this.joinFrom = null;
+      if (particle !== from) this.join(from, particle);
+      return;
+    }
+    const at = particle !== undefined ? stage.placeOf(particle) : ends && middleOf(...ends), { clientWidth, clientHeight } = stage.canvas;
+    const { x, y } = (at && stage.onScreen(at)) ?? { x: clientWidth / 2, y: clientHeight / 2 };
+    this.openMenu(at && particle !== undefined ? particle : -1, x, y, at ? spring : -1);
+  }
+
+  private ofSpring(spring: number, it = ""): Entries {
     return [[`Cut${it}`, () => this.link.command("Cut", { springs: [spring] })], [`Inspect${it}`, () => this.select({ spring })],
       ["Plot its tension", () => this.asked.plot({ spring, name: "tension", unit: "N" })]];
   }
@@ -286,7 +321,7 @@ export class Hands {
   private keyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.closest("dialog, [role=menu]")) return; // they close by themselves
-    if (target.closest("input, select, textarea") && event.key !== "Escape") return;
+    if (target.closest("input, select, textarea")) return;
     const deed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
     if (deed === "z" || deed === "y") {
       event.preventDefault();
@@ -298,7 +333,11 @@ export class Hands {
     const again = this.keys.has(key.toLowerCase());
     if (key === " " && target.closest("button, summary, a")) return;
     this.keys.add(key.toLowerCase());
-    if (this.act(key, again)) event.preventDefault();
+    if (event.shiftKey && this.stage.view.byKey(key)) event.preventDefault();
+    else if ((key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey)) {
+      event.preventDefault();
+      this.menuOfMarked();
+    } else if (this.act(key, again)) event.preventDefault();
   }
 
   private act(key: string, again: boolean): boolean {
@@ -315,6 +354,7 @@ export class Hands {
       }
     } else if (key.startsWith("Arrow")) this.link.send({ key: key.slice(5).toLowerCase() });
     else if (key === "n" || key === ".") this.link.command("Step");
+    else if (this.stage.view.byKey(key)) return true;
     else if (again) return false;
     else if (key === "p") this.asked.play();
     else if (key === "r") this.link.command("Reset");
@@ -327,6 +367,7 @@ export class Hands {
       this.asked.escape();
       this.select({});
     } else if (key === "[" || key === "]") this.selectNext(key === "]" ? 1 : -1);
+    else if (key === "{" || key === "}") this.selectSpring(key === "}" ? 1 : -1);
     else if ((key === "Delete" || key === "Backspace") && this.stage.marked.particle !== undefined) {
       this.link.command("Remove", { particles: [this.stage.marked.particle] });
     } else if ((key === "Delete" || key === "Backspace") && this.stage.marked.spring !== undefined) {
@@ -345,6 +386,13 @@ export class Hands {
     if (!index.length) return;
     const row = this.stage.marked.particle === undefined ? (by > 0 ? -1 : 0) : this.stage.rowOf(this.stage.marked.particle);
     this.select({ particle: index[(row + by + index.length) % index.length]! });
+  }
+
+  private selectSpring(by: number): void {
+    const index = this.stage.picture.signed("segments.index").filter((one) => one >= 0);
+    if (!index.length) return;
+    const row = this.stage.marked.spring === undefined ? (by > 0 ? -1 : 0) : index.indexOf(this.stage.marked.spring);
+    this.select({ spring: index[(row + by + index.length) % index.length]! });
   }
 
   private keyUp(event: KeyboardEvent): void {
@@ -371,19 +419,4 @@ export class Hands {
   }
 }
 
-/** The menu of what can be done at a place. */
-export function openMenu(menu: HTMLElement, entries: [string, () => void][], x: number, y: number): void {
-  menu.replaceChildren(...entries.map(([words, what]) => make("button", {
-    type: "button", role: "menuitem",
-    click: () => {
-      menu.hidden = true;
-      document.getElementById("picture")?.focus(); // keys are the scene's again
-      what();
-    },
-  }, words)));
-  menu.hidden = false;
-  const box = menu.getBoundingClientRect();
-  menu.style.left = `${Math.max(4, Math.min(x, innerWidth - box.width - 8))}px`;
-  menu.style.top = `${Math.max(4, Math.min(y, innerHeight - box.height - 8))}px`;
-  (menu.firstElementChild as HTMLElement | null)?.focus();
-}
+const middleOf = (a: Vec3, b: Vec3): Vec3 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];

@@ -3,12 +3,14 @@ import { Builder } from "./build/builder";
 import { Files } from "./build/files";
 import { Folder } from "./build/folder";
 import { byId, dressPage, make } from "./dom";
+import { Focus } from "./focus";
 import { Gone } from "./gone";
-import { Hands, openMenu } from "./hands";
+import { Hands } from "./hands";
 import { Link } from "./link";
 import { Gallery } from "./panel/gallery";
 import { download } from "./panel/download";
 import { showHelp } from "./panel/help";
+import { openMenu } from "./panel/menu";
 import { Panel } from "./panel/panel";
 import { printed } from "./panel/printed";
 import { Seldom } from "./seldom";
@@ -104,7 +106,10 @@ function begin(): void {
       const found = builder.walls.at(x, y, within);
       return found && { springs: [found.spring], choose: () => builder.walls.choose(found), entries: builder.walls.entries(found) };
     },
-    unmarked: () => builder.walls.pick(null),
+    unmarked: () => {
+      builder.walls.pick(null);
+      builder.refresh(); // what is inspected is what its deeds are done to
+    },
   }, place);
 
   const seldom = new Seldom(() => stage.pace.simple);
@@ -133,24 +138,7 @@ function begin(): void {
 
   byId("busy-cancel").addEventListener("click", () => link.send({ switch: "" }));
   addEventListener("pointerdown", (event) => { if (!menu.contains(event.target as Node)) menu.hidden = true; });
-  menu.addEventListener("keydown", (event) => {
-    const entries = [...menu.children] as HTMLElement[], at = entries.indexOf(document.activeElement as HTMLElement);
-    if (event.key === "ArrowDown") entries[(at + 1) % entries.length]?.focus();
-    else if (event.key === "ArrowUp") entries[(at - 1 + entries.length) % entries.length]?.focus();
-    else if (event.key === "Escape") {
-      menu.hidden = true;
-      canvas.focus();
-    }
-  });
-  for (const dialog of document.querySelectorAll("dialog")) {
-    const leave = (): void => canvas.focus(); // keys are the scene's again, at once: the event of closing comes later
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      dialog.close();
-      leave();
-    });
-    dialog.addEventListener("close", leave);
-  }
+  const focus = new Focus(canvas);
   new ResizeObserver(measure).observe(place);
 
   function paint(wanted: boolean): void {
@@ -184,7 +172,8 @@ function begin(): void {
 
   function turn(): void {
     hands.tick();
-    builder.draw(stage.draw());
+    focus.keep();
+    if (!still.matches || !byId<HTMLDialogElement>("gallery").open) builder.draw(stage.draw()); // a calm page stands still behind it
     seldom.turn();
     if (unseen >= 0) {
       link.send({ drawn: unseen });

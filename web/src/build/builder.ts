@@ -300,6 +300,7 @@ export class Builder {
     if (target.closest("dialog, [role=menu], input:not([type=checkbox]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (this.stage.scene?.keys.includes(key.toLowerCase())) return false; // the scene's own come first
+    if (event.shiftKey && key.startsWith("Arrow")) return false; // the view's
     if (key === "Escape" && (this.first || this.tool || this.selected.size)) {
       if (this.first) this.first = null;
       else if (this.selected.size) this.selected.clear();

@@ -1,5 +1,6 @@
 // Files: the scene kept as one, and one opened that a person chose or dropped. Its bytes go to the server in pieces.
 import { byId, make } from "../dom";
+import { openDialog } from "../focus";
 import type { Link } from "../link";
 import type { SceneMessage } from "../wire";
 
@@ -78,7 +79,7 @@ export class Files {
       void this.send(file, given);
     });
     this.dialog.replaceChildren(form);
-    this.dialog.showModal();
+    openDialog(this.dialog);
     stiffness.focus();
   }
 

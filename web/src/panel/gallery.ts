@@ -1,5 +1,6 @@
 // The gallery: every scene with its picture, found by words, opened by one click.
 import { byId, make } from "../dom";
+import { leaveDialog, openDialog } from "../focus";
 import type { GalleryEntry } from "../wire";
 
 const COLUMNS = 6; // of the sheet of pictures, see pictures.py
@@ -50,7 +51,7 @@ export class Gallery {
         make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.dialog.close() }, "\u00d7")),
       make("div", { class: "tags", role: "group", "aria-label": "What it is about" }, ...tags),
       cards);
-    this.dialog.showModal();
+    openDialog(this.dialog);
     search.focus();
   }
 
@@ -69,7 +70,7 @@ export class Gallery {
     return make("button", {
       type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined, pointerenter: near, focus: near,
       click: () => {
-        this.dialog.close();
+        leaveDialog(this.dialog, byId("picture"));
         this.open(one.name);
       },
     }, picture, make("b", {}, one.title), make("span", {}, one.sentence));

@@ -4,6 +4,7 @@ import { make } from "../dom";
 import { savePicture } from "../structure/picture";
 import type { EnergyMessage, Theme } from "../wire";
 import { download } from "./download";
+import { keyed } from "./keyed";
 
 const SHOWN = ["total", "kinetic", "potential", "dissipated"];
 const TALL = 150;
@@ -69,6 +70,7 @@ export class Graph {
       hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    keyed(this.plot);
     this.built(this.plot);
   }
 

@@ -1,6 +1,7 @@
 // All keys on one sheet.
 import { toolsFor } from "../build/tools";
 import { byId, make } from "../dom";
+import { openDialog } from "../focus";
 import type { SceneMessage } from "../wire";
 
 export function showHelp(scene: SceneMessage): void {
@@ -12,7 +13,7 @@ export function showHelp(scene: SceneMessage): void {
   ];
   const keys: [string, string][] = [
     ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["Ctrl + Shift + Z", "do it again"], ["F", "everything into view"], ["Home", "the view as it was at first"],
-    ["Arrow keys", "tilt gravity"], ["[ ]", "select the particle before or after"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
+    ["Shift + arrow keys", scene.dim === 2 ? "move the view" : "turn the view"], ["+ \u2212", "zoom"], ["Arrow keys", "tilt gravity"], ["[ ]", "select the particle before or after"], ["{ }", "select the spring before or after"], ["Enter", "what can be done with it"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
     ["G", "gallery"], ["?", "this sheet"], ["Esc", "close, select nothing"],
     ...scene.colors.filter(({ key }) => key).map(({ key, name }) => [key, `color by ${name}`] as [string, string]),
     ...scene.marks.filter(({ key }) => key).map(({ key, label }) => [key.toUpperCase(), `show ${label}`] as [string, string]),
@@ -28,5 +29,5 @@ export function showSheet(hands: [string, string][], keys: [string, string][]): 
   dialog.replaceChildren(
     make("div", { class: "head" }, make("h2", {}, "Hands and keys"), make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => dialog.close() }, "\u00d7")),
     make("div", { class: "sheets" }, table(hands), table(keys)));
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) openDialog(dialog);
 }

@@ -6,6 +6,7 @@ import { saveCanvas, savePicture } from "../structure/picture";
 import type { InspectMessage, Theme } from "../wire";
 import { download } from "./download";
 import { short } from "./graph";
+import { keyed } from "./keyed";
 
 /** What is watched: a particle, a spring, a mode of those found, or (0) the energies of all. */
 export interface Watched { particle?: number; spring?: number; mode?: number; energy?: number }
@@ -159,6 +160,7 @@ export class Traces {
       series: [{ label: "s" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    keyed(this.plot);
     this.built(this.plot);
   }
 

@@ -1,5 +1,5 @@
 // Pointer and keys over a recording: looking, selecting, and going through time.
-import { openMenu } from "../hands";
+import { type Entries, openMenu } from "../panel/menu";
 import type { Stage } from "../stage/stage";
 import type { Clock } from "./clock";
 import { COLOR_KEYS, type RecordedPanel } from "./panel";
@@ -64,8 +64,11 @@ export class RecordedHands {
   }
 
   private open(x: number, y: number, near: number): void {
-    const what = this.under(x, y, near), { stage } = this, entries: [string, () => void][] = [];
-    const { particle } = what;
+    this.openFor(this.under(x, y, near), x, y);
+  }
+
+  private openFor(what: { particle?: number; spring?: number }, x: number, y: number): void {
+    const { stage } = this, { particle } = what, entries: Entries = [];
     if (particle !== undefined) entries.push(["Follow", () => stage.follow(particle)]);
     if (particle !== undefined || what.spring !== undefined) entries.push(["Inspect", () => this.asked.select(what)]);
     if (stage.followed !== null) entries.push(["Stop following", () => stage.follow(null)]);
@@ -82,9 +85,13 @@ export class RecordedHands {
     if (event.key.startsWith("Arrow") && target.closest("summary")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const what = this.keys[key] ?? (COLOR_KEYS[key] ? () => this.panel.setColor(COLOR_KEYS[key]!) : undefined);
-    if (!what) return;
-    event.preventDefault();
-    what();
+    const menu = (key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey);
+    if (event.shiftKey && this.stage.view.byKey(key)) event.preventDefault();
+    else if (menu || what) {
+      event.preventDefault();
+      if (menu) this.menuOfMarked();
+      else what!();
+    } else if (this.stage.view.byKey(key)) event.preventDefault();
   }
 
   private readonly keys: Record<string, () => void> = {
@@ -93,7 +100,6 @@ export class RecordedHands {
     ArrowUp: () => this.panel.setSpeed(1), ArrowDown: () => this.panel.setSpeed(-1),
     Home: () => this.clock.seek(0), End: () => this.clock.seek(this.clock.last), r: () => this.clock.seek(0),
     l: () => this.panel.setLoop(!this.clock.loop), "0": () => this.asked.home(), f: () => this.asked.fit(),
-    "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),
     t: () => this.panel.toggle("trails"), v: () => this.panel.toggle("velocity"), o: () => this.panel.toggle("force"),
     "?": () => this.asked.help(), "[": () => this.next(-1), "]": () => this.next(1),
     Escape: () => {
@@ -102,10 +108,11 @@ export class RecordedHands {
     },
   };
 
-  private zoom(by: number): void {
-    const { view } = this.stage;
-    if (this.stage.scene?.dim === 2) void view.controls?.zoomTo(view.camera.zoom * by, false);
-    else void view.controls?.dollyTo((view.controls.distance) / by, false);
+  /** By keys: for what is selected, else for the middle of the stage. */
+  private menuOfMarked(): void {
+    const { stage } = this, { particle } = stage.marked, at = particle === undefined ? null : stage.placeOf(particle);
+    const { left, top, width, height } = stage.canvas.getBoundingClientRect(), { x, y } = (at && stage.onScreen(at)) ?? { x: width / 2, y: height / 2 };
+    this.openFor(stage.marked, x + left, y + top);
   }
 
   private next(by: number): void {

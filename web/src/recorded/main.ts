@@ -1,5 +1,6 @@
 // The page that plays a recording: the stage of the live page, and a player where that has a connection.
 import { byId, dressPage } from "../dom";
+import { Focus } from "../focus";
 import { download } from "../panel/download";
 import { Stage } from "../stage/stage";
 import { Picture, type SceneMessage } from "../wire";
@@ -85,8 +86,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
     stage.dirty = true;
     stage.draw();
   });
-  byId("menu").addEventListener("keydown", (event) => { if (event.key === "Escape") byId("menu").hidden = true; });
-  byId("help").addEventListener("close", () => stage.canvas.focus());
+  const focus = new Focus(stage.canvas);
   let seen = true;
   if (facts.embedded) {
     leaveWheel(place, stage.canvas);
@@ -121,6 +121,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   function turn(now: number): void {
     clock.pass(Math.min(Math.max(now - before, 0) / 1000, LEAP));
     before = now;
+    focus.keep();
     if (moved && seen) put();
     if (seen) stage.draw();
     requestAnimationFrame(turn);

@@ -15,6 +15,8 @@ const FIELD = 30; // [degrees] of the height
 const FILLS = 0.82; // of the stage: what the room takes when it fits
 const WORDS = 114; // [pixels] that the legend and the hint take of a stage's height
 const NEAR = 0.01;
+const STEP = Math.PI / 18; // by which a key turns
+const WAYS: Record<string, [right: number, up: number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export class View {
   camera: THREE.PerspectiveCamera | THREE.OrthographicCamera = new THREE.PerspectiveCamera(FIELD);
@@ -93,6 +95,18 @@ export class View {
     this.untouched = false;
     const toward = this.controls.getPosition(new THREE.Vector3()).sub(this.controls.getTarget(new THREE.Vector3())).normalize();
     this.frame(box, toward, smooth);
+  }
+
+  /** Plus and minus come nearer or go away, and arrow keys, with Shift, go around a scene, or along a plane; whether a key does. */
+  byKey(key: string): boolean {
+    const controls = this.controls, flat = this.camera instanceof THREE.OrthographicCamera, move = !this.calm();
+    const by = { "+": 1.25, "=": 1.25, "-": 0.8 }[key], way = WAYS[key];
+    if (!controls || (!by && !way)) return false;
+    this.untouched = false;
+    if (by) void (flat ? controls.zoomTo(controls.camera.zoom * by, move) : controls.dollyTo(controls.distance / by, move));
+    else if (flat) void controls.truck(way![0] / controls.camera.zoom, -way![1] / controls.camera.zoom, move);
+    else void controls.rotate(way![0] * STEP, -way![1] * STEP, move);
+    return true;
   }
 
   /** Bring a place to the middle, where the wheel comes nearer to it; nothing, and it comes nearer to the pointer. */

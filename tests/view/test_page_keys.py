@@ -1,0 +1,209 @@
+"""The live page by keys alone: all but aiming; a field keeps its keys, and none is lost with what had it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from seen_page import Seen, seen
+from test_page_hands import chain
+from test_page_view import DIRECTION, seen_from, tent
+
+from springline.model.families import BROKEN
+
+HERE = """() => {
+  const one = document.activeElement, { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
+  const words = one.id || one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.[0]?.textContent;
+  return [words, outlineStyle === "none" ? 0 : parseFloat(outlineWidth), outlineColor];
+}"""
+HOME = (  # the view in the moment after it was asked for
+    f"(springline.stage.view.home(), springline.stage.view.camera.updateMatrixWorld(), {DIRECTION})"
+)
+STANDS = """async () => {  // whether further pictures come, and none is drawn
+  const { picture, stage } = springline, first = picture.number, end = performance.now() + 60000;
+  let drawn = false;
+  while (picture.number < first + 4 && performance.now() < end) {
+    await new Promise((done) => requestAnimationFrame(done));
+    drawn ||= picture.number > first + 1 && !stage.dirty;
+  }
+  return picture.number >= first + 4 && !drawn;
+}"""
+MOVING = """() => [...document.getAnimations().map((one) => String(one.effect?.target?.id)),
+  ...[...document.querySelectorAll("progress:not([value])")].filter((one) => one.checkVisibility())
+    .map((one) => one.id)]"""
+RING = 2.0  # [pixels] of what shows where keys go
+
+
+@pytest.fixture
+def shown() -> Iterator[Seen]:
+    with seen(chain(), gallery=True) as made:
+        made.page.locator("#picture").focus()
+        yield made
+        assert made.errors == []
+
+
+def here(shown: Seen) -> str:
+    """What has the keys."""
+    return str(shown.do(HERE)[0])
+
+
+def chooses(shown: Seen, key: str, words: str) -> None:
+    """Select by a key, and open the menu of what can be done with it."""
+    shown.page.keyboard.press(key)
+    assert shown.until(lambda: words in shown.page.locator("#inspect").inner_text())
+    shown.page.keyboard.press("Enter")
+    assert shown.page.get_by_role("menu").is_visible()
+
+
+def entry(shown: Seen, name: str) -> None:
+    """Go through the menu to an entry by arrow keys, and choose it."""
+    names = shown.page.get_by_role("menuitem").all_text_contents()
+    for _ in range(names.index(name)):
+        shown.page.keyboard.press("ArrowDown")
+    assert here(shown) == name
+    shown.page.keyboard.press("Enter")
+    assert shown.page.get_by_role("menu").is_hidden() and here(shown) == "picture"
+
+
+def test_tab_goes_once_through_all_that_is_there_and_shows_where(shown: Seen) -> None:
+    shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    stops = shown.do(
+        "[...document.querySelectorAll('#stage *, #panel *')].filter((one) => one.tabIndex >= 0 && !one.disabled"
+        " && one.checkVisibility()).length"
+    )
+    passed = [shown.do(HERE)]
+    while len(passed) <= stops:
+        shown.page.keyboard.press("Tab")
+        passed.append(shown.do(HERE))
+    words = [one[0] for one in passed]
+    assert stops > 60 and words[0] == "picture" and words[1] == "Gallery"
+    assert words[stops - 1] == "All keys" and "picture" not in words[1:stops]
+    assert [one for one in passed[:stops] if not one[1] >= RING] == []
+    shown.page.mouse.click(*shown.place(2))
+    assert shown.do(HERE)[:2] == ["picture", 0]  # a hand sees where it points
+    shown.page.keyboard.press("]")
+    assert shown.until(shown.page.locator("#inspect").is_visible)
+    shown.page.locator("#inspect").get_by_role("button", name="Close").focus()
+    shown.page.keyboard.press("Enter")
+    assert shown.until(lambda: here(shown) == "picture")  # what had the keys is gone
+
+
+def test_what_is_chosen_by_keys_is_anchored_joined_plotted_cut_and_removed(shown: Seen) -> None:
+    keyboard = shown.page.keyboard
+    chooses(shown, "]", "Particle 0")
+    keyboard.press("Escape")
+    assert shown.page.get_by_role("menu").is_hidden() and here(shown) == "picture"
+    chooses(shown, "]", "Particle 1")
+    entry(shown, "Anchor")
+    assert shown.until(lambda: (shown.player.simulation.state.mobility[1] == 0.0).all())
+    keyboard.press("Shift+F10")
+    entry(shown, "Join to \u2026")
+    for number in (2, 3):
+        keyboard.press("]")
+        assert shown.until(lambda n=number: f"Particle {n}" in shown.page.locator("#inspect").inner_text())
+    keyboard.press("Enter")
+    assert shown.until(lambda: shown.player.spring_count == 5)
+    springs = shown.player.simulation.model.springs
+    assert {int(springs.tail[4]), int(springs.head[4])} == {1, 3}
+    keyboard.press("Enter")
+    entry(shown, "Follow")
+    assert shown.do("springline.stage.followed") == 3
+    keyboard.press("Enter")
+    entry(shown, "Remove")
+    assert shown.until(lambda: shown.player.simulation.state.alive[3] == 0)
+    chooses(shown, "}", "Spring 0")
+    entry(shown, "Plot its tension")
+    assert shown.until(lambda: any(page.watched == [{"spring": 0}] for page in shown.face.server.pages))
+    keyboard.press("Delete")
+    assert shown.until(lambda: shown.player.simulation.state.status[0] == BROKEN)
+
+
+def test_keys_move_the_view_and_change_nothing_in_the_scene(shown: Seen) -> None:
+    scale, target = shown.do("springline.stage.scale"), shown.do("springline.stage.target")
+    shown.page.keyboard.press("+")
+    assert shown.until(lambda: shown.do("springline.stage.scale") > 1.2 * scale)
+    shown.page.keyboard.press("Shift+ArrowRight")
+    assert shown.until(lambda: shown.do("springline.stage.target")[0] > target[0] + 0.01)
+    shown.page.keyboard.press("Home")
+    assert shown.until(lambda: np.allclose(shown.do("springline.stage.target"), target, atol=1e-6))
+    assert shown.do("springline.stage.scale") == pytest.approx(scale)
+    shown.caught_up()
+    assert shown.commands == []
+
+
+def test_a_field_keeps_its_keys_and_escape_leaves_it_as_it_was(shown: Seen) -> None:
+    keyboard, field = shown.page.keyboard, shown.page.locator(".slider input[type=number]").first
+    field.focus()
+    before = field.input_value()
+    for key in ["f", "r", "n", "q", " ", "Delete", "[", "4", "ArrowLeft", "Home"]:
+        keyboard.press(key)
+    assert field.input_value() != before
+    keyboard.press("Escape")
+    assert here(shown) == "picture" and field.input_value() == before
+    shown.caught_up()
+    assert shown.commands == [] and shown.player.steps == 0
+    assert shown.page.locator("body.building").count() == 0
+    field.focus()
+    keyboard.press("Control+a")
+    keyboard.type("3")
+    keyboard.press("Enter")
+    assert shown.until(lambda: float(np.ravel(shown.player.parameters["gravity"].value)[0]) == 3.0)
+    assert shown.do("document.activeElement.type") == "number"  # and stays there
+
+
+def test_dialogs_give_the_keys_back_and_names_below_a_graph_take_them(shown: Seen) -> None:
+    keyboard, page = shown.page.keyboard, shown.page
+    page.get_by_role("button", name="All keys (?)").focus()
+    keyboard.press("Enter")
+    assert shown.until(lambda: page.locator("#help[open]").count() == 1)
+    keyboard.press("Escape")
+    assert here(shown) == "All keys (?)"
+    shown.player.playing = True
+    name = page.locator(".u-label").first
+    assert shown.until(name.is_visible)
+    shown.player.playing = False
+    shown.caught_up()
+    assert name.get_attribute("aria-pressed") == "true"
+    name.focus()
+    keyboard.press(" ")
+    assert name.get_attribute("aria-pressed") == "false"
+    shown.caught_up()
+    assert not shown.player.playing
+    page.get_by_role("button", name="Gallery").focus()
+    keyboard.press("Enter")
+    assert shown.until(lambda: here(shown) == "Search the gallery")
+    keyboard.type("slinky")
+    assert page.locator(".card").count() == 1
+    page.locator(".card").first.focus()
+    keyboard.press("Enter")
+    assert here(shown) == "picture"
+    assert shown.until(lambda: shown.player.scene.particle_count == 75)
+    assert here(shown) == "picture"
+
+
+def test_a_calm_page_flies_nowhere_and_stands_still_behind_the_gallery() -> None:
+    with seen(tent(), gallery=True) as shown:
+        keyboard, page = shown.page.keyboard, shown.page
+        page.locator("#picture").focus()
+        home = seen_from(shown)
+        keyboard.press("Shift+ArrowUp")
+        assert shown.until(lambda: np.linalg.norm(seen_from(shown) - home) > 0.1)
+        shown.calm()
+        assert np.allclose(shown.do(HOME), home, atol=1e-6)  # at once
+        shown.player.playing = True
+        shown.do("document.getElementById('busy').hidden = false")
+        keyboard.press("g")
+        assert shown.until(lambda: page.locator("#gallery[open]").count() == 1)
+        assert shown.do(STANDS) and shown.do(MOVING) == []
+        keyboard.press("Escape")
+        assert not shown.do(STANDS)
+        page.emulate_media(reduced_motion="no-preference")
+        shown.goes_to("hanging-chain")  # whose camera is another
+        shown.calm()
+        scale = shown.do("springline.stage.scale")
+        keyboard.press("+")
+        assert shown.until(lambda: shown.do("springline.stage.scale") > 1.2 * scale)
+        assert shown.do(HOME + " && springline.stage.scale") > 1.15 * scale  # on the way
+        assert shown.until(lambda: shown.do("springline.stage.scale") < 1.01 * scale)
+        assert shown.errors == []

@@ -1,0 +1,87 @@
+// Where keys go: dialogs give them back, what vanishes below them passes them on, and Escape leaves a field as it was.
+const STOPS = "button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex='0']";
+const GROUNDS = "#panel, body, main, html"; // where they went on from here, it would be to something else
+
+interface Held { element: HTMLElement; around: HTMLElement[]; at: number[]; words: string; value: string }
+
+const openers = new WeakMap<HTMLDialogElement, HTMLElement>();
+
+/** Open a dialog; whoever went to it by keys is where they were when it closes. */
+export function openDialog(dialog: HTMLDialogElement): void {
+  const from = document.activeElement;
+  if (from instanceof HTMLElement && from !== document.body && from.matches(":focus-visible")) openers.set(dialog, from);
+  dialog.showModal();
+}
+
+/** Close a dialog by which something was chosen in the scene: keys are the scene's. */
+export function leaveDialog(dialog: HTMLDialogElement, canvas: HTMLElement): void {
+  openers.delete(dialog);
+  dialog.close();
+  canvas.focus();
+}
+
+export class Focus {
+  private held: Held | null = null;
+
+  constructor(private readonly canvas: HTMLElement) {
+    addEventListener("focusin", (event) => this.note(event.target as HTMLElement));
+    addEventListener("keydown", (event) => {
+      if (/^(Tab|Escape|Enter)$/.test(event.key)) delete document.documentElement.dataset.pointed;
+      this.escape(event);
+    }, { capture: true });
+    addEventListener("pointerdown", () => { document.documentElement.dataset.pointed = ""; }, { capture: true });
+    for (const dialog of document.querySelectorAll("dialog")) {
+      const leave = (): void => { // at once: the event of closing comes later
+        const from = openers.get(dialog);
+        openers.delete(dialog);
+        if (from?.checkVisibility()) from.focus();
+        else if (!this.elsewhere) canvas.focus();
+      };
+      dialog.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape") return;
+        dialog.close();
+        leave();
+      });
+      dialog.addEventListener("close", leave);
+    }
+  }
+
+  /** Once a picture: what had the keys may be gone. */
+  keep(): void {
+    const { held } = this;
+    if (!held || document.activeElement !== document.body) return;
+    const { element } = held;
+    if (element.isConnected && element.checkVisibility() && !element.matches(":disabled")) return; // it was left
+    this.held = null;
+    const near = held.around.findIndex((one) => one.isConnected && one.checkVisibility()), around = held.around[near];
+    const stops = around && !around.matches(GROUNDS) ? stopsIn(around) : [];
+    (stops.find((one) => wordsOf(one) === held.words) ?? stops[Math.max(0, Math.min(held.at[near]!, stops.length) - 1)] ?? this.canvas).focus();
+  }
+
+  /** Whether something that can be typed to has the keys, which is not within a dialog that has closed. */
+  private get elsewhere(): boolean {
+    const now = document.activeElement;
+    return now instanceof HTMLElement && now !== document.body && now.checkVisibility() && now.matches(":focus-visible");
+  }
+
+  private note(element: HTMLElement): void {
+    this.held = null;
+    if (element === this.canvas || element.closest("[role=menu], dialog") || !element.matches(":focus-visible")) return;
+    const around: HTMLElement[] = [];
+    for (let one = element.parentElement; one; one = one.parentElement) around.push(one);
+    const at = around.map((one) => one.matches(GROUNDS) ? 0 : stopsIn(one).indexOf(element));
+    this.held = { element, around, at, words: wordsOf(element), value: element instanceof HTMLInputElement ? element.value : "" };
+  }
+
+  private escape(event: KeyboardEvent): void {
+    const field = event.target as HTMLElement;
+    if (event.key !== "Escape" || field.id === "build-length" || !field.matches("input, select, textarea") || field.closest("dialog")) return;
+    if (field instanceof HTMLInputElement && /number|text|search/.test(field.type) && this.held?.element === field) field.value = this.held.value;
+    event.stopPropagation();
+    this.canvas.focus();
+  }
+}
+
+const stopsIn = (place: HTMLElement): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(STOPS)].filter((one) => one.checkVisibility());
+
+const wordsOf = (one: HTMLElement): string => one.getAttribute("aria-label") ?? one.textContent ?? "";
