@@ -106,8 +106,14 @@ def test_every_verb_explains_itself_and_every_option(cli: Cli, verb: str) -> Non
     assert wordless == []
 
 
-def test_version(cli: Cli) -> None:
-    assert cli("--version") == (0, f"springline {springline.__version__}\n", "")
+@pytest.mark.parametrize("word", ["--version", "version", "-V"])
+def test_version(cli: Cli, word: str) -> None:
+    assert cli(word) == (0, f"springline {springline.__version__}\n", "")
+
+
+def test_help_is_a_word_too(cli: Cli) -> None:
+    assert cli("help") == cli("--help") and cli("help", "plot") == cli("plot", "--help") == cli("plot", "-h")
+    assert "There is no verb 'plto'. Did you mean 'plot'?" in cli("help", "plto").err
 
 
 @pytest.mark.parametrize(
@@ -126,6 +132,12 @@ def test_version(cli: Cli) -> None:
             "xyzzy: There is no verb 'xyzzy'. " + EVERY,
         ),
         (["--versoin"], ": There is no option '--versoin' here. Did you mean '--version'?"),
+        (["--gallery"], ": There is no option '--gallery' here. Did you mean 'springline gallery'?"),
+        (["--gui"], ": There is no option '--gui' here. Did you mean 'springline play --face window'?"),
+        (["show", "vault"], "show: There is no verb 'show'. Did you mean 'play'? " + EVERY),
+        (["show", "vault.springline"], "show: There is no verb 'show'. Did you mean 'view'? " + EVERY),
+        (["notebook"], "There is no verb 'notebook'. In a notebook, sl.play() plays in a frame below the cell."),
+        (["run", "vault", "--window"], "run has no option '--window'. Did you mean 'springline play --face window'?"),
         (["run"], "run: run needs a SCENE. See 'springline run --help'."),
         (["run", "vault", "arch"], "run: run has no place for 'arch'. See 'springline run --help'."),
         (["run", "vault", "--untl", "3"], "run has no option '--untl'. Did you mean '--until'? See 'springline run"),

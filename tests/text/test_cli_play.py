@@ -84,6 +84,11 @@ def test_options_reach_the_player(cli: Cli) -> None:
     [
         (["slinky-dorp"], "Did you mean 'slinky-drop'?"),
         (["hanging-chain", "--face", "brwser"], "Did you mean 'browser'?"),
+        (["curtain", "--window"], "play has no option '--window'. Did you mean '--face window'?"),
+        (["curtain", "--gui"], "Did you mean '--face window'?"),
+        (["curtain", "--web"], "Did you mean '--face browser'?"),
+        (["curtain", "--headless"], "Did you mean '--face none'?"),
+        (["curtain", "--notebook"], "In a notebook, sl.play() plays in a frame below the cell."),
         (["hanging-chain", "--face", "none"], "needs to know when to end"),
         (["hanging-chain", "--face", "none", "--seconds", "-1"], "positive"),
         (["hanging-chain", "--speed", "0", "--face", "none", "--seconds", "1"], "positive"),

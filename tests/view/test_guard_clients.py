@@ -22,7 +22,8 @@ import springline as sl
 from springline.view.page import limits, self_test
 from springline.view.page.access import Access
 from springline.view.page.connection import Connection
-from springline.view.page.messages import Message
+from springline.view.page.face import _fitting
+from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
 from springline.view.page.server import Server, open_server
 
@@ -246,9 +247,44 @@ def test_of_a_page_that_talks_without_end_so_much_is_done_that_others_get_their_
     loop.close()
     for number in range(150):
         page.said(Message("drawn", number, 12))
-    heard = [page.hear() for _ in range(4)]
+    heard = [list(page.hear()) for _ in range(4)]
     assert [len(some) for some in heard] == [64, 64, 22, 0] and page.unread == 0
     assert [one.value for some in heard for one in some] == list(range(150))
+
+
+def test_deeds_that_take_long_are_done_a_few_at_once_and_moves_of_a_hand_beside_them() -> None:
+    loop = asyncio.new_event_loop()
+    page = Page(loop, lambda: None)
+    loop.close()
+    pull = {"command": {"do": "Pull", "point": [0, 0, 0]}}
+    for said in (pull, {"keep": "scene"}, {"drawn": 1}, {"keep": "scene"}, pull, {"dark": True}):
+        page.said(read(json.dumps(said)))
+    assert [one.key for one in page.hear(2)] == ["command", "keep", "drawn", "keep"]
+    assert [one.key for one in page.hear(2)] == ["command", "dark"] and page.unread == 0
+    assert [_fitting(64, 0.2), _fitting(5, 0.2), _fitting(4, 0.01), _fitting(64, 0.01)] == [32, 4, 8, 64]
+
+
+def test_a_page_that_talks_without_end_is_not_read_on_and_others_are_heard_between(server: Server) -> None:
+    with client(server.access) as loud, client(server.access) as other:
+        assert soon(lambda: len(server.pages) == 2)
+        first, second = server.pages
+        ending = threading.Event()
+        threading.Thread(target=talk, args=(loud, ending), daemon=True).start()
+        assert soon(lambda: first.is_behind)
+        other.send('{"drawn":1}')
+        assert soon(lambda: [one.value for one in second.hear()] == [1])
+        assert first.waiting <= limits.UNDONE + 1  # measured 257
+        assert [sum(1 for _ in first.hear()) for _ in range(3)] == [64] * 3
+        ending.set()
+
+
+def talk(connection: ClientConnection, ending: threading.Event) -> None:
+    """Send short messages until it is told to end, or dropped."""
+    try:
+        while not ending.is_set():
+            connection.send('{"dark":true}')
+    except (ConnectionClosed, OSError):
+        pass
 
 
 def test_what_asyncio_says_of_a_page_that_is_gone_is_no_news(server: Server, caplog: pytest.LogCaptureFixture) -> None:
@@ -289,7 +325,7 @@ def test_a_page_that_talks_faster_than_is_done_is_not_read_on(server: Server) ->
         assert soon(lambda: there.unread > limits.UNREAD)
         time.sleep(1.0)
         assert there.unread <= limits.UNREAD + limits.MESSAGE and not ending.is_set()
-        assert soon(lambda: there.hear() is not None and ending.is_set())  # it goes on where that is done
+        assert soon(lambda: list(there.hear()) is not None and ending.is_set())  # it goes on where that is done
 
 
 def slow_reader(access: Access, rate: float, ending: threading.Event) -> Callable[[], None]:

@@ -149,10 +149,11 @@ def _unbroken(text: str) -> str:
 def _call(words: list[str]) -> int:
     from cyclopts import CycloptsError
 
-    from springline.cli.usage import sentence
+    from springline.cli.usage import sentence, understood
     from springline.cli.welcome import verbs as names
 
     verbs = app()
+    words = understood(words, names(verbs))
     try:
         command, bound, _ = verbs.parse_args(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:

@@ -8,12 +8,33 @@ from typing import Any, get_args
 from springline.cli.welcome import OPERANDS
 from springline.cli.words import command
 
+FACES = {
+    "window": "window", "gui": "window", "desktop": "window", "pygame": "window", "browser": "browser",
+    "web": "browser", "page": "browser", "html": "browser", "headless": "none", "none": "none", "no-gui": "none",
+    "no-window": "none",
+}  # fmt: skip
+NOTEBOOKS = ("notebook", "jupyter", "ipynb")
+IN_A_NOTEBOOK = "In a notebook, sl.play() plays in a frame below the cell."
+VERBS = {
+    "show": "play", "demo": "play", "start": "play", "serve": "play", "gui": "play", "window": "play", "web": "play",
+    "browser": "play", "build": "play", "edit": "play", "new": "play", "share": "view", "replay": "view",
+    "playback": "view", "draw": "plot", "movie": "render", "video": "render", "import": "convert",
+}  # fmt: skip
+
+
+def understood(words: list[str], verbs: list[str]) -> list[str]:
+    """The words typed, where help or the version is asked for as other programs have it."""
+    first, rest = (words[0], words[1:]) if words else ("", [])
+    if first == "help":
+        return [*rest[:1], "--help"] if not rest or rest[0] in verbs else rest
+    return ["--version"] if first in ("version", "-V") and not rest else words
+
 
 def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
     """A sentence about an error of cyclopts, with the way out."""
     verb = words[0] if words and words[0] in verbs else ""
     if not verb:
-        return _unknown_verb(words[0] if words else "", verbs)
+        return _unknown_verb(words, verbs)
     kind = type(error).__name__
     said = {
         "UnusedCliTokensError": _too_many,
@@ -24,15 +45,35 @@ def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
     return f"{said} See '{command(verb, '--help')}'."
 
 
-def _unknown_verb(word: str, verbs: list[str]) -> str:
+def _unknown_verb(words: list[str], verbs: list[str]) -> str:
     from springline.checks import did_you_mean
 
+    word = words[0] if words else ""
     if word.startswith("-"):
-        return f"There is no option {word!r} here. {did_you_mean(word, ['--help', '--version'])}".rstrip()
-    hint = did_you_mean(word, verbs)
+        bare = word.lstrip("-")
+        hint = f"Did you mean '{command(bare)}'?" if bare in verbs else _face(word, "")
+        return f"There is no option {word!r} here. {hint or did_you_mean(word, ['--help', '--version'])}".rstrip()
+    if word in NOTEBOOKS:
+        hint = IN_A_NOTEBOOK
+    elif word in VERBS:
+        recorded = word == "show" and any(one.endswith(".springline") for one in words)
+        hint = f"Did you mean {'view' if recorded else VERBS[word]!r}?"
+    else:
+        hint = did_you_mean(word, verbs)
     if not hint and (os.path.exists(word) or word in _gallery()):
         hint = f"Did you mean '{command('run', word)}'?"
     return f"There is no verb {word!r}. {hint} Verbs: {', '.join(verbs)}.".replace("  ", " ")
+
+
+def _face(word: str, verb: str) -> str:
+    """What to type for an option that means a face of ``springline play``; an empty text for another one."""
+    bare = word.lstrip("-")
+    if bare in NOTEBOOKS:
+        return IN_A_NOTEBOOK
+    if bare not in FACES:
+        return ""
+    asked = ("--face", FACES[bare])
+    return f"Did you mean '{' '.join(asked) if verb == 'play' else command('play', *asked)}'?"
 
 
 def _gallery() -> list[str]:
@@ -51,7 +92,7 @@ def _unknown_option(error: Any, verb: str) -> str:
 
     word = (error.token.keyword or error.token.value).split("=")[0]
     known = [name for argument in error.argument_collection for name in argument.names if name.startswith("--")]
-    return f"{verb} has no option {word!r}. {did_you_mean(word, known)}".rstrip()
+    return f"{verb} has no option {word!r}. {_face(word, verb) or did_you_mean(word, known)}".rstrip()
 
 
 def _missing(error: Any, verb: str) -> str:

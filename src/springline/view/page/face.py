@@ -17,7 +17,7 @@ from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import Frame, Look
-from springline.view.page import telling, words
+from springline.view.page import limits, telling, words
 from springline.view.page.access import Access, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
@@ -30,7 +30,7 @@ from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching, Waking
-from springline.view.play.commands import Grab, LetGo, Load, Pull
+from springline.view.play.commands import Grab, LetGo, Load
 from springline.view.play.foresight import room_ahead
 from springline.view.play.needs import needs
 from springline.view.play.player import Player, Trouble
@@ -122,6 +122,7 @@ class Face:
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
         self._drew = 0.0  # when [s]
+        self._at_once = limits.AT_ONCE  # deeds of a page that are done between two pictures
         self._has_time()
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
@@ -199,7 +200,8 @@ class Face:
         """One turn: what pages asked for, the time that passed [s], what is to be seen. Without a page time stands."""
         pages = self.server.pages
         self._greet(pages)
-        asked = sum(self._hear(page) for page in pages)
+        begin = time.monotonic()
+        asked = sum(self._hear(page, begin + limits.HELD_UP) for page in pages)
         self._look_for_another()
         self._say_busy()
         self._take_over()
@@ -210,6 +212,8 @@ class Face:
                 self.options.on_frame(self.player)
             self.player.advance(min(seconds, LONGEST))
             self._follow_reset(pages)
+            if asked:
+                self._at_once = _fitting(self._at_once, time.monotonic() - begin)
         if not self._is_calm or now - self._drew >= CALM:
             self._drew = now
             self._draw(pages)
@@ -233,18 +237,20 @@ class Face:
                     self.on_arrival()
                     self.on_arrival = None
 
-    def _hear(self, page: Page) -> int:
+    def _hear(self, page: Page, until: float) -> int:
         """Do what a page asks for; how much there was to be answered at once: no reports of pictures, and no pulls."""
         count = 0
-        for message in page.hear():
+        for message in page.hear(self._at_once):
             if message.key == "drawn":
                 page.has_drawn(message.value)
                 continue
-            count += not (message.key == "command" and isinstance(message.value.command, Pull))  # which come in dozens
+            count += message.is_deed
             try:
                 getattr(self, f"_on_{message.key}")(page, message.value)
             except Exception as error:  # a page must not end the run
                 self.server.complain(message.key, error)
+            if time.monotonic() > until:
+                break
         return count
 
     def _on_command(self, page: Page, asked: Asked) -> None:
@@ -479,3 +485,8 @@ class Face:
             if color == "speed":
                 self.tools.look = replace(self.tools.look, color=self._before)
             self._before = None
+
+
+def _fitting(deeds: int, seconds: float) -> int:
+    """How many deeds of a page to do between two pictures, where so many took so long [s]."""
+    return max(deeds // 2, limits.FEWEST) if seconds > limits.HELD_UP else min(2 * deeds, limits.AT_ONCE)

@@ -11,7 +11,7 @@ from springline.errors import SceneError
 from springline.view.coloring import COLORS
 from springline.view.frame import MARKS
 from springline.view.page import limits
-from springline.view.play.commands import Command, Step, from_json
+from springline.view.play.commands import Command, Pull, Step, from_json
 
 KEPT = ("record", "stop", "html", "springline", "scene")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
@@ -54,6 +54,11 @@ class Message(NamedTuple):
     key: str
     value: Any
     size: int
+
+    @property
+    def is_deed(self) -> bool:
+        """Whether it asks for something to be done: no report of a picture, and no pull, which come in dozens."""
+        return self.key != "drawn" and not (self.key == "command" and isinstance(self.value.command, Pull))
 
 
 def read(text: str | bytes) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -80,14 +80,18 @@ class Page:
         """Whether its socket has taken all that it is sent."""
         return not self._outbox and not self._sending
 
-    def hear(self) -> list[Message]:
-        """What it said since this was asked last, no more than others can wait for; the rest comes next time."""
-        said: list[Message] = []
-        with contextlib.suppress(IndexError):
-            while len(said) < limits.AT_ONCE:
-                said.append(self._heard.popleft())
-        self._done += sum(one.size for one in said)
-        return said
+    def hear(self, deeds: int = limits.AT_ONCE) -> Iterator[Message]:
+        """What it said since this was asked last, no more than others can wait for; the rest comes next time.
+
+        ``deeds`` are at most in it, which is all but reports of pictures and a hand that is moved.
+        """
+        for _ in range(limits.AT_ONCE):
+            if deeds <= 0 or not self._heard:
+                break
+            message = self._heard.popleft()
+            self._done += message.size
+            deeds -= message.is_deed
+            yield message
 
     def post(self, message: str | bytes) -> None:
         """Send it something soon; one that lets too much wait is dropped."""
@@ -121,6 +125,16 @@ class Page:
     def unread(self) -> int:
         """How much of what it said waits to be done [bytes]."""
         return self._came - self._done
+
+    @property
+    def waiting(self) -> int:
+        """How many of its messages wait to be done."""
+        return len(self._heard)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether so much of what it said waits to be done that no more is to be read."""
+        return self.unread > limits.UNREAD or self.waiting > limits.UNDONE
 
     def said(self, message: Message) -> None:
         """Keep what it said until the other thread gets to it."""

@@ -148,9 +148,11 @@ class Server:
         async for text in connection:
             message = self._read(text)
             if message is None:
-                continue
-            while page.unread > limits.UNREAD and connection.state is State.OPEN:
                 await asyncio.sleep(LONG_WAIT)
+                continue
+            while page.is_behind and connection.state is State.OPEN:
+                await asyncio.sleep(LONG_WAIT)
+            await asyncio.sleep(0.0)  # others are heard and answered between two messages of one that talks without end
             page.said(message)
             self.arrived.set()
             if message.key == "command":

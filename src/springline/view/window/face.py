@@ -34,10 +34,10 @@ QUICK = 0.3  # [s] getting ready takes that long before something is said of it
 MOST = 12_000  # springs, and particles, drawn where the look does not say: more would cost the frame rate
 PICTURE = "springline-{:04}.png"
 HELP = (
-    "P or Space, N\tpause and play, one step\n"
+    "P or Space, N or .\tpause and play, one step\n"
     "R\tbegin again, in the view of the start\n"
     "Space + drag\tjoin one particle to another; Space + clicks: several in turn\n"
-    "C or Shift\thold it, and a stroke cuts; a right click cuts one spring\n"
+    "C or Shift\thold it, and a stroke cuts; a right click cuts one spring, or anchors a particle\n"
     "Arrow keys\tturn gravity; the same one again, none\n"
     "1 to 6\tcolors: tension, strain, speed, kinetic energy, group, supports\n"
     "T, V, F\ttrails, velocities, forces\n"
@@ -45,8 +45,8 @@ HELP = (
     "D, I\tdotted springs, numbers\n"
     "Tab\ta slider for every parameter\n"
     "Wheel, Home\tenlarge; show all again\n"
-    "Middle button\tdrag it to move the view\n"
-    "Delete\ttake out what is held\n"
+    "Middle button\tdrag it to move the view; of the sandbox, a click takes a particle out\n"
+    "Delete, Backspace\ttake out what is held\n"
     "S\tsave a picture; after a divergence, go on with a safe step\n"
     "H, Esc\tthis help; end"
 )
@@ -172,9 +172,9 @@ class Window:
         if self.drawing.legend:
             hud.legend(canvas, self.frame.legend)
         own = ", ".join(name.capitalize() for name in self.tools.keys)
-        hud.hint(canvas, f"{self.tools.hint} H helps." + (f" Keys of this scene: {own}." if own else ""))
+        below = hud.hint(canvas, f"{self.tools.hint} H helps." + (f" Keys of this scene: {own}." if own else ""))
         hud.clock(canvas, player.clock, player.slowdown, player.playing)
-        hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)])
+        hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)], below)
         if player.trouble is not None:
             hud.card(canvas, "The scene stopped", player.trouble.message, way_out(player.trouble.safe_dt))
         elif self.helping:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,7 +15,9 @@ from springline.view.window.engine import pygame
 EDGE = 16  # [pixels] from the window's edge
 SMALL, USUAL, LARGE = 12, 14, 17  # [pixels] sizes of type
 BAR = (150, 8)  # [pixels] of the legend's colors
-CARD, COLUMN = 620, 130  # [pixels] width of a notice, and of the keys in it
+SIZES = (USUAL, SMALL, 11, 10, 9)  # [pixels] of type in a notice, the largest that fits
+CARD, COLUMN = 640, 145  # [pixels] width of a notice, and of the keys in it
+CLOCK = 120  # [pixels] that the time takes at most
 NOTE_LASTS = 4.0  # [s] of the wall clock
 
 
@@ -33,10 +36,14 @@ class Notes:
         return [words for words, since in self._shown if seconds - since < NOTE_LASTS]
 
 
-def hint(canvas: Canvas, words: str) -> None:
-    """One sentence at the bottom: what the mouse and the keys do."""
-    picture = canvas.words(words, USUAL, canvas.palette.quiet)
-    canvas.surface.blit(picture, (EDGE, canvas.size[1] - EDGE - picture.get_height()))
+def hint(canvas: Canvas, words: str) -> int:
+    """What the mouse and the keys do, at the bottom, in one line where the window is wide enough; where it begins."""
+    top = canvas.size[1] - EDGE
+    for line in reversed(wrapped(canvas, words, canvas.size[0] - 3 * EDGE - CLOCK)):
+        picture = canvas.words(line, USUAL, canvas.palette.quiet)
+        top -= picture.get_height()
+        canvas.surface.blit(picture, (EDGE, top))
+    return top
 
 
 def clock(canvas: Canvas, time: float, slowdown: str, playing: bool) -> None:
@@ -103,9 +110,9 @@ def _labels(canvas: Canvas, what: Legend) -> None:
         top += words.get_height() + 5
 
 
-def lines(canvas: Canvas, sentences: Sequence[str]) -> None:
-    """Sentences above the hint, the newest below."""
-    bottom = canvas.size[1] - EDGE - 26
+def lines(canvas: Canvas, sentences: Sequence[str], below: int) -> None:
+    """Sentences above the hint, which begins ``below`` [pixels], the newest below."""
+    bottom = below - 8
     for words in reversed(sentences):
         picture = canvas.words(words, USUAL, canvas.palette.ink)
         bottom -= picture.get_height() + 4
@@ -113,17 +120,17 @@ def lines(canvas: Canvas, sentences: Sequence[str]) -> None:
 
 
 def card(canvas: Canvas, title: str, body: str, way_out: str = "") -> None:
-    """A notice in the middle: what is the matter, and what to do. A tab parts a row into a key and what it does."""
+    """A notice in the middle: what is the matter, and what to do. A tab parts a row into a key and what it does.
+
+    The type is smaller where the window is too low for all of it.
+    """
     style, width = canvas.palette, min(CARD, canvas.size[0] - 2 * EDGE)
-    inner = width - 4 * EDGE
-    rows: list[tuple[str, str, int, str]] = [("", title, LARGE, style.second)]
-    for part in body.split("\n"):
-        name, _, words = part.rpartition("\t")
-        for line in wrapped(canvas, words, inner - (COLUMN if name else 0)):
-            rows.append((name, line, USUAL, style.ink))
-            name = name and " "
-    rows += [("", line, USUAL, style.accent) for line in wrapped(canvas, way_out, inner) if way_out]
-    height = sum(canvas.font(size).get_height() + 6 for _, _, size, _ in rows) + 3 * EDGE
+    for size in SIZES:
+        gap = size // 2 - 1
+        rows = _rows(canvas, (title, body, way_out), width - 4 * EDGE, size)
+        height = sum(canvas.font(one.size).get_height() + gap for one in rows) + 3 * EDGE
+        if height <= canvas.size[1]:
+            break
     left, top = (canvas.size[0] - width) // 2, (canvas.size[1] - height) // 2
     pane = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.draw.rect(pane, (*rgb(style.background), 240), pane.get_rect(), border_radius=12)
@@ -132,16 +139,42 @@ def card(canvas: Canvas, title: str, body: str, way_out: str = "") -> None:
     left, top = left + 2 * EDGE, top + int(1.5 * EDGE)
     for name, line, size, color in rows:
         canvas.surface.blit(canvas.words(name, size, style.accent), (left, top))
-        canvas.surface.blit(canvas.words(line, size, color), (left + (COLUMN if name else 0), top))
-        top += canvas.font(size).get_height() + 6
+        canvas.surface.blit(canvas.words(line, size, color), (left + (_column(size) if name else 0), top))
+        top += canvas.font(size).get_height() + gap
 
 
-def wrapped(canvas: Canvas, words: str, width: int) -> list[str]:
+class _Row(NamedTuple):
+    """A line of a notice: a key or nothing, words, how large the type is [pixels], its color."""
+
+    name: str
+    words: str
+    size: int
+    color: str
+
+
+def _rows(canvas: Canvas, said: tuple[str, str, str], width: int, size: int) -> list[_Row]:
+    """The lines of a notice, in type of this size [pixels]."""
+    (title, body, way_out), style = said, canvas.palette
+    rows = [_Row("", title, size + LARGE - USUAL, style.second)]
+    for part in body.split("\n"):
+        name, _, words = part.rpartition("\t")
+        for line in wrapped(canvas, words, width - (_column(size) if name else 0), size):
+            rows.append(_Row(name, line, size, style.ink))
+            name = name and " "
+    return rows + [_Row("", line, size, style.accent) for line in wrapped(canvas, way_out, width, size) if way_out]
+
+
+def _column(size: int) -> int:
+    """Width of the keys in a notice [pixels]."""
+    return COLUMN * size // USUAL
+
+
+def wrapped(canvas: Canvas, words: str, width: int, size: int = USUAL) -> list[str]:
     """Words in lines that are no wider than so many pixels; a single word is never parted."""
     lines, now = [], ""
     for word in words.split():
         longer = f"{now} {word}".strip()
-        if now and canvas.font(USUAL).size(longer)[0] > width:
+        if now and canvas.font(size).size(longer)[0] > width:
             lines.append(now)
             now = word
         else:
