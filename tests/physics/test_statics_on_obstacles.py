@@ -136,3 +136,17 @@ def test_who_may_both_move_are_not_held_apart_and_that_is_said() -> None:
         scene.equilibrium()
     with pytest.raises(sl.SceneError, match="springs and loads alone. Got a Sphere"):
         draped().force_density(1.0)
+
+
+def test_a_removed_particle_weighs_and_holds_nothing_in_the_shape_at_rest() -> None:
+    scene = sl.Scene(gravity=9.81, dim=2)
+    rope = scene.chain((0, 0), (3, 0), segments=3, stiffness=100.0, mass=1.0)
+    scene.anchor(rope.ends)
+    block, ball = scene.particle((1, 1), mass=5.0, fixed=True), scene.particle((2, 1), mass=2.0)
+    scene.add(sl.Load((0, -7.0), on=[1, *block.index]), sl.Load([(0, -3.0), (0, -2.0)], on=[*ball.index, 2]))
+    run = scene.simulate(dt=0.01)
+    run.remove([*block.index, *ball.index])
+    shape = run.settle()
+    assert shape.loads.sum(axis=0)[1] == pytest.approx(-(4 * 9.81 + 7 + 2), rel=1e-12)  # measured equal
+    np.testing.assert_allclose(shape.reactions.sum(axis=0), -shape.loads.sum(axis=0), atol=1e-8)  # measured 2e-11
+    assert shape.supports.tolist() == [0, 3] and "2 supports" in shape.summary()

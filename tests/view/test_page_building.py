@@ -286,3 +286,30 @@ def test_a_finger_builds_on_a_phone() -> None:
         assert done(shown, 3)[-1] == "RemoveWall"
         wide = shown.do("document.documentElement.scrollWidth")
         assert wide <= 390 and shown.errors == []
+
+
+def test_a_bay_is_mirrored_and_arrayed_into_a_bridge_whose_joints_are_shared(shown: Seen) -> None:
+    page, keyboard = shown.page, shown.page.keyboard
+    keyboard.press("e")
+    click(shown, (-1.2, 0.0), (-0.9, 0.0), (-0.9, 0.0), (-0.9, 0.3), (-0.9, 0.3), (-1.2, 0.0))
+    done(shown, 3)
+    keyboard.press("Escape")
+    keyboard.press("q")
+    mirror = page.get_by_label("Mirror at")
+    click(shown, (-1.2, 0.0))
+    assert shown.until(lambda: mirror.count() == 1 and mirror.input_value() == "-1.2")
+    click(shown, (-0.9, 0.0))  # as many are selected, and they end elsewhere
+    assert shown.until(lambda: mirror.input_value() == "-0.9")
+    page.get_by_role("button", name="all", exact=True).click()
+    page.get_by_role("button", name="Mirror", exact=True).click()
+    done(shown, 4)
+    assert len(there(shown)) == 4 and shown.player.spring_count == 5  # both in the mirror are their own images
+    page.get_by_role("button", name="all", exact=True).click()
+    page.get_by_label("Step along x").fill("0.6")
+    page.get_by_label("How many copies").fill("2")
+    page.get_by_role("button", name="Copies at it").click()
+    done(shown, 5)
+    assert len(there(shown)) == 4 + 2 * 3 and shown.player.spring_count == 15  # neighbors share a joint
+    keyboard.press("Control+z")
+    keyboard.press("Control+z")
+    assert done(shown, 3) == ["Chain"] * 3 and len(there(shown)) == 3

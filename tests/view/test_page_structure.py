@@ -152,7 +152,8 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
     assert shown.until(lambda: shown.player.starts > starts)
     told_thrice()
     shown.player.playing = False
-    assert shown.until(lambda: shown.page.locator(".u-series", has_text="before").count() == 3)
+    assert shown.until(lambda: shown.page.locator(".u-series", has_text="run 2, now").count() == 3)
+    assert shown.page.locator(".u-series", has_text="run 1").count() == 3
     shown.page.get_by_label("Draw against").select_option("0")
     canvas = shown.page.get_by_role("img", name="velocity y of particle 2 [m/s], kinetic energy [J]")
     assert shown.until(canvas.is_visible)

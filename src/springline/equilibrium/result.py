@@ -143,8 +143,9 @@ class Equilibrium(ShapeAttached):
 
     @property
     def anchored(self) -> IntArray:
-        """The particles with an anchored axis, indices, shape (anchored,)."""
-        return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1))
+        """The particles with an anchored axis, indices, shape (anchored,); not a massless one that holds nothing."""
+        idle = (self.model.particles.mass == 0.0) & ~self.reactions.any(axis=1)
+        return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1) & ~idle)
 
     @property
     def supports(self) -> IntArray:

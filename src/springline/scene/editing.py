@@ -11,7 +11,7 @@ from springline.checks import FloatArray, indices, shown
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces.loads import Load
-from springline.model.contracts import Declared, members
+from springline.model.contracts import Declared, listed, members
 from springline.scene import copying
 from springline.scene import parameters as names
 from springline.scene.build import built, free_axes
@@ -140,6 +140,7 @@ def at_rest(
     twin._particles.position[...] = position
     twin._particles.velocity[...] = 0.0
     twin._particles.fixed[alive == 0] = True
+    twin._particles.mass[alive == 0] = 0.0  # no support carries its weight
     twin._particles.fixed[list(held)] = True
     twin._declared = [one for thing in twin._declared if (one := _without_gone(thing, alive, whole)) is not None]
     if not whole.all():
@@ -150,7 +151,9 @@ def at_rest(
 
 
 def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
-    """Contacts between those that are there; None where there are none. All else leaves the others alone."""
+    """Loads on those that are there, contacts between them; None where there are none. All else leaves others alone."""
+    if isinstance(thing, Load) and not alive.all():
+        return _carried(thing, alive)
     if not isinstance(thing, Contacts) or (alive.all() and whole.all()):
         return thing
     changes: dict[str, Any] = {"on": members(thing, len(alive))}
@@ -164,6 +167,15 @@ def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Decl
         changes["springs"] = rows[whole[rows]]
     kept: Declared = thing.replaced(**changes)
     return kept if all(len(changes[name]) for name in changes if name != "springs") else None
+
+
+def _carried(load: Load, alive: np.ndarray) -> Declared | None:
+    """A load on those that are there; None where nobody is."""
+    rows = listed(load, len(alive)) if load.one_for_each else members(load, len(alive))
+    there = alive[rows] == 1
+    force = np.asarray(load.force)[there] if load.one_for_each else load.force
+    kept: Declared = load.replaced(on=rows[there], force=force)
+    return kept if there.any() else None
 
 
 def _edited(

@@ -21,7 +21,8 @@ export class Folder {
   private readonly lengthOf = make("label", { hidden: true }, "length [m]", this.length);
   private readonly words = make("span", {});
   private shown = "";
-  private count = -1;
+  private who = "";
+  private copies = 3;
   private step: number[] = [1, 0, 0];
   private force: number[] = [0, -1, 0];
 
@@ -43,7 +44,7 @@ export class Folder {
   section(scene: SceneMessage): HTMLElement {
     this.dim = scene.dim;
     this.open ||= scene.tools === "sandbox";
-    this.count = -1;
+    this.who = "-";
     this.shown = "-";
     this.force = scene.dim === 2 ? [0, -1, 0] : [0, 0, -1];
     this.buttons = new Map(toolsFor(scene.dim).map((tool) => [tool.name, make("button", {
@@ -89,8 +90,9 @@ export class Folder {
       this.options.replaceChildren(...(tool?.fields ?? []).filter((one) => !one.in || one.in === this.dim).map((one) => this.field(one)));
     }
     const count = builder.chosen.length, wanted = builder.tool === "select" || builder.selected.size > 0 ? count : -1;
-    if (wanted !== this.count) {
-      this.count = wanted;
+    const who = `${wanted}/${builder.chosen.join()}`;
+    if (who !== this.who) { // others, be they as many: what is mirrored ends elsewhere
+      this.who = who;
       this.chosen.replaceChildren(...(wanted < 0 ? [] : this.deeds(count)));
     }
   }
@@ -128,10 +130,10 @@ export class Folder {
   }
 
   private moved(button: (words: string, what: () => void) => HTMLButtonElement): HTMLElement {
-    const count = number(3, "How many copies", () => {});
+    const count = number(this.copies, "How many copies", (value) => { this.copies = Math.max(1, Math.round(value)); });
     const vector = (): Vec3 => this.step.slice(0, 3) as Vec3;
     return make("div", { class: "build-deed" }, this.vector(this.step, "Step", "m"), make("div", { class: "row" },
-      button("Move by it", () => this.builder.moveBy(vector())), button("Copies at it", () => this.builder.repeat(vector(), Math.max(1, Math.round(Number(count.value))))),
+      button("Move by it", () => this.builder.moveBy(vector())), button("Copies at it", () => this.builder.repeat(vector(), this.copies)),
       count));
   }
 

@@ -7,7 +7,7 @@ import { download } from "./download";
 import { keyed } from "./keyed";
 
 const SHOWN = ["total", "kinetic", "potential", "dissipated"];
-const TALL = 150;
+const TALL = 166;
 
 export class Graph {
   private plot: uPlot | null = null;
@@ -64,9 +64,9 @@ export class Graph {
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0],
-      scales: { x: { time: false } }, axes: [{ ...axis, size: 26 }, { ...axis, size: 46, values: (_, marks) => marks.map(short) }],
+      scales: { x: { time: false } }, axes: [{ ...axis, ...titled("time [s]"), size: 24 }, { ...axis, size: 46, values: (_, marks) => marks.map(short) }],
       legend: { live: false }, cursor: { drag: { x: true, y: false } },
-      series: [{ label: "s" }, ...names.map((name) => ({ label: name, show: SHOWN.includes(name), stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
+      series: [{ label: "time [s]" }, ...names.map((name) => ({ label: name, show: SHOWN.includes(name), stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
       hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
@@ -82,6 +82,9 @@ export class Graph {
     download("energy.csv", new Blob([text], { type: "text/csv" }));
   }
 }
+
+/** What an axis measures, beside it. */
+export const titled = (words: string): Partial<uPlot.Axis> => ({ label: words, labelSize: 16, labelFont: "11px system-ui, sans-serif", labelGap: 0 });
 
 /** A number at an axis, where there is little room: 400k. */
 export function short(value: number): string {

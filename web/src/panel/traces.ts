@@ -2,10 +2,10 @@
 import uPlot from "uplot";
 import { make } from "../dom";
 import { Phase } from "../structure/phase";
-import { saveCanvas, savePicture } from "../structure/picture";
+import { type Named, saveCanvas, savePicture } from "../structure/picture";
 import type { InspectMessage, Theme } from "../wire";
 import { download } from "./download";
-import { short } from "./graph";
+import { short, titled } from "./graph";
 import { keyed } from "./keyed";
 
 /** What is watched: a particle, a spring, a mode of those found, or (0) the energies of all. */
@@ -13,12 +13,14 @@ export interface Watched { particle?: number; spring?: number; mode?: number; en
 /** One number of it; of a vector, one coordinate. */
 export interface Trace extends Watched { name: string; axis?: number; unit: string }
 
-const TALL = 150;
+const TALL = 166;
 const MOST = 4000; // samples of a run; then every second one is let go
 const KINDS = ["particle", "spring", "mode", "energy"] as const;
 const COLORS = ["accent", "second", "reaction", "load", "trail", "rule"] as const;
 
-interface Run { time: number[]; values: (number | null)[][] }
+const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]]; // of this run, of the one before it, and so on
+
+interface Run { number: number; time: number[]; values: (number | null)[][] }
 
 export class Traces {
   private traces: Trace[] = [];
@@ -29,6 +31,7 @@ export class Traces {
   private drawn = 0;
   /** When a new sample is drawn: at once, or less often. */
   renew: (draw: () => void) => void = (draw) => draw();
+  private drawnRuns = ""; // their numbers
   private readonly phase = new Phase();
   private against: HTMLSelectElement | null = null;
 
@@ -77,7 +80,7 @@ export class Traces {
     if (!this.traces.length) return;
     let run = this.runs.at(-1);
     if (!run || time < run.time.at(-1)!) { // begun again: the run before stays, faded
-      run = { time: [], values: this.traces.map(() => []) };
+      run = { number: (run?.number ?? 0) + 1, time: [], values: this.traces.map(() => []) };
       this.runs = [...this.runs.slice(-3), run];
     }
     const now = this.traces.map((trace) => {
@@ -99,7 +102,7 @@ export class Traces {
   /** All samples at once, of what was recorded. */
   fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
     if (!this.traces.length) return;
-    this.runs = [{ time, values: this.traces.map(values) }];
+    this.runs = [{ number: 1, time, values: this.traces.map(values) }];
     this.draw(true);
   }
 
@@ -114,8 +117,9 @@ export class Traces {
       this.portray(Number(number));
       return;
     }
-    const many = this.runs.length * this.traces.length + 1;
-    if (!this.plot || this.plot.series.length !== many) this.build();
+    const drawn = this.runs.map((run) => run.number).join();
+    if (!this.plot || this.drawnRuns !== drawn) this.build();
+    this.drawnRuns = drawn;
     const times = [...new Set(this.runs.flatMap((run) => run.time))].sort((a, b) => a - b);
     const at = new Map(times.map((time, k) => [time, k]));
     const columns = this.runs.flatMap((run) => run.values.map((values) => {
@@ -130,14 +134,17 @@ export class Traces {
   private portray(number: number): void {
     const theme = this.theme!, across = this.traces[number]!;
     const others = this.traces.map((one, k) => [one, k] as const).filter(([, k]) => k !== number || this.traces.length === 1);
-    const lines = this.runs.flatMap((run, k) => others.map(([one, row]) => {
-      const past = k < this.runs.length - 1;
-      return { x: run.values[number]!, y: run.values[row]!, color: theme[COLORS[row]!] + (past ? "66" : ""), width: past ? 1 : 1.6, words: past ? `${label(one)}, before` : label(one) };
-    }));
+    const lines = this.runs.flatMap((run, k) => others.map(([one, row]) => ({ x: run.values[number]!, y: run.values[row]!, ...this.drawnAs(one, row, run, k) })));
     this.phase.show(lines, [label(across), others.length === 1 ? label(others[0]![0]) : ""], theme);
-    this.named = lines.map(({ words, color }) => ({ words, color }));
+    this.named = lines;
   }
-  private named: { words: string; color: string }[] = [];
+  private named: Named[] = [];
+
+  /** The line of a quantity in a run: its color says which quantity, its dashes and its words which run. */
+  private drawnAs(trace: Trace, row: number, run: Run, k: number): { color: string; width: number; words: string; dash: number[] } {
+    const age = this.runs.length - 1 - k, color = this.theme![COLORS[row]!] + (age ? "b0" : "");
+    return { color, width: age ? 1.2 : 1.8, words: this.runs.length > 1 ? `${label(trace)}, run ${run.number}${age ? "" : ", now"}` : label(trace), dash: DASHES[age]! };
+  }
 
   private picture(): void {
     if (!this.theme) return;
@@ -150,14 +157,15 @@ export class Traces {
     this.plot?.destroy();
     this.zoomed = false;
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
-    const series = this.runs.flatMap((_, run) => this.traces.map((trace, k) => {
-      const past = run < this.runs.length - 1;
-      return { label: past ? `${label(trace)}, before` : label(trace), stroke: theme[COLORS[k]!] + (past ? "66" : ""), width: past ? 1 : 1.6, points: { show: false }, spanGaps: true };
+    const series = this.runs.flatMap((run, number) => this.traces.map((trace, k) => {
+      const { color, width, words, dash } = this.drawnAs(trace, k, run, number);
+      return { label: words, stroke: color, width, dash, points: { show: false }, spanGaps: true };
     }));
+    const units = [...new Set(this.traces.map((one) => one.unit))].filter(Boolean).map((unit) => `[${unit}]`).join(", ");
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0], scales: { x: { time: false } },
-      axes: [{ ...axis, size: 26 }, { ...axis, size: 52, values: (_, marks) => marks.map(short) }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
-      series: [{ label: "s" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
+      axes: [{ ...axis, ...titled("time [s]"), size: 24 }, { ...axis, ...titled(units), size: 48, values: (_, marks) => marks.map(short) }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
+      series: [{ label: "time [s]" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
     keyed(this.plot);
@@ -166,7 +174,7 @@ export class Traces {
 
   private save(): void {
     const head = ["run", "time [s]", ...this.traces.map((one) => label(one).replaceAll(",", ""))].join(",");
-    const rows = this.runs.flatMap((run, number) => run.time.map((time, k) => [number + 1, time, ...run.values.map((values) => values[k] ?? "")].join(",")));
+    const rows = this.runs.flatMap((run) => run.time.map((time, k) => [run.number, time, ...run.values.map((values) => values[k] ?? "")].join(",")));
     download("graph.csv", new Blob([[head, ...rows].join("\n") + "\n"], { type: "text/csv" }));
   }
 }

@@ -5,7 +5,7 @@ import type { Theme } from "../wire";
 
 const TALL = 200, LEFT = 56, BELOW = 34, EDGE = 10, TICKS = 5;
 
-export interface Line { x: (number | null)[]; y: (number | null)[]; color: string; words: string; width: number }
+export interface Line { x: (number | null)[]; y: (number | null)[]; color: string; words: string; width: number; dash: number[] }
 type Box = [number, number, number, number]; // x and y from, x and y to
 
 export class Phase {
@@ -112,8 +112,9 @@ export class Phase {
     ink.beginPath();
     ink.rect(LEFT, EDGE, wide - LEFT - EDGE, tall - BELOW - EDGE);
     ink.clip();
-    for (const { x, y, color, width } of this.lines) {
+    for (const { x, y, color, width, dash } of this.lines) {
       ink.strokeStyle = color;
+      ink.setLineDash(dash);
       ink.lineWidth = width;
       ink.beginPath();
       let down = false;

@@ -5,7 +5,7 @@ import type { Theme } from "../wire";
 
 const LINE = 15; // [pixels] of words
 
-export interface Named { words: string; color: string }
+export interface Named { words: string; color: string; dash?: number[] }
 
 /** Save what a canvas shows, with names above it. */
 export async function saveCanvas(name: string, canvas: HTMLCanvasElement, named: Named[], theme: Theme): Promise<void> {
@@ -18,19 +18,24 @@ export async function saveCanvas(name: string, canvas: HTMLCanvasElement, named:
   ink.fillRect(0, 0, sheet.width, sheet.height);
   ink.drawImage(canvas, 0, head);
   ink.font = `${11 * ratio}px system-ui, sans-serif`;
-  named.forEach(({ words, color }, k) => {
+  named.forEach(({ words, color, dash }, k) => {
     const y = (k * LINE + 14) * ratio;
-    ink.fillStyle = color;
-    ink.fillRect(10 * ratio, y - 8 * ratio, 9 * ratio, 9 * ratio);
+    ink.strokeStyle = color;
+    ink.lineWidth = 2 * ratio;
+    ink.setLineDash((dash ?? []).map((part) => part * ratio));
+    ink.beginPath();
+    ink.moveTo(10 * ratio, y - 4 * ratio);
+    ink.lineTo(38 * ratio, y - 4 * ratio);
+    ink.stroke();
     ink.fillStyle = theme.ink;
-    ink.fillText(words, 24 * ratio, y);
+    ink.fillText(words, 44 * ratio, y);
   });
   const blob = await new Promise<Blob | null>((done) => { sheet.toBlob(done, "image/png"); });
   if (blob) download(name, blob);
 }
 
 export async function savePicture(name: string, plot: uPlot, theme: Theme): Promise<void> {
-  const named = plot.series.slice(1).filter((one) => one.show).map((one) => ({ words: String(one.label), color: colorOf(plot, one) }));
+  const named = plot.series.slice(1).filter((one) => one.show).map((one) => ({ words: String(one.label), color: colorOf(plot, one), dash: one.dash }));
   await saveCanvas(name, plot.ctx.canvas, named, theme);
 }
 
