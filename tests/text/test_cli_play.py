@@ -34,6 +34,14 @@ def test_without_a_name_the_curtain_plays(cli: Cli) -> None:
     assert cli("play").out == "curtain.png\n"
 
 
+def test_the_gallery_is_open_at_first_where_no_scene_was_named(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr("springline.cli.play._played", lambda found, face, options, how: asked.append(options))
+    for words in ([], ["curtain"], ["--empty"]):
+        cli("play", *words, "--seconds", "0.1")
+    assert [one.welcome for one in asked] == [True, False, False]
+
+
 def test_a_journal_is_written_and_plays_again(cli: Cli) -> None:
     said = cli("play", "hanging-chain", "--face", "none", "--seconds", "1", "--journal", "played.json")
     assert said.out == "played.json\n"

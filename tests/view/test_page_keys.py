@@ -207,3 +207,21 @@ def test_a_calm_page_flies_nowhere_and_stands_still_behind_the_gallery() -> None
         assert shown.do(HOME + " && springline.stage.scale") > 1.15 * scale  # on the way
         assert shown.until(lambda: shown.do("springline.stage.scale") < 1.01 * scale)
         assert shown.errors == []
+
+
+def test_whoever_names_no_scene_is_shown_the_gallery_with_the_first_one_in_sight_behind_it() -> None:
+    with seen(chain(), gallery=True, welcome=True) as shown:
+        gallery = shown.page.locator("#gallery")
+        assert shown.until(gallery.is_visible)
+        assert shown.until(lambda: shown.do("!springline.stage.dirty")), "nothing is seen behind it"
+        shown.page.mouse.click(200, 30)  # beside it
+        assert shown.until(gallery.is_hidden)
+        shown.page.reload()  # who has done nothing yet is asked again
+        assert shown.until(gallery.is_visible)
+        shown.page.keyboard.press("Escape")
+        shown.page.keyboard.press("ArrowLeft")  # which tilts gravity
+        assert shown.until(lambda: "Set" in shown.commands)
+        shown.page.reload()
+        assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)"))
+        shown.caught_up()
+        assert gallery.is_hidden()

@@ -31,7 +31,7 @@ function begin(): void {
     byId("offline").textContent = "This browser cannot draw in three dimensions: WebGL is switched off.";
     return;
   }
-  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1, said = 0; // sentences that were told
+  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // sentences that were told
   const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
 
   const link = new Link({
@@ -54,9 +54,11 @@ function begin(): void {
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
         stage.open(scene);
+        seen = false;
         paint(scene.dark);
         panel.inspect({ kind: "inspect" });
         panel.busy({ kind: "busy" });
+        if (scene.welcome) gallery.show(scene.title);
       } else if (message.kind === "status") {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         panel.follow(message);
@@ -173,7 +175,11 @@ function begin(): void {
   function turn(): void {
     hands.tick();
     focus.keep();
-    if (!still.matches || !byId<HTMLDialogElement>("gallery").open) builder.draw(stage.draw()); // a calm page stands still behind it
+    if (!seen || !still.matches || !byId<HTMLDialogElement>("gallery").open) { // a calm page stands still behind it
+      const drew = stage.draw();
+      seen ||= drew && picture.serial === scene?.serial;
+      builder.draw(drew);
+    }
     seldom.turn();
     if (unseen >= 0) {
       link.send({ drawn: unseen });

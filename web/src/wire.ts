@@ -32,7 +32,7 @@ export interface SceneMessage {
   world: { low: Vec3; high: Vec3; step: number }; dark: boolean; themes: { light: Theme; dark: Theme };
   speeds: number[]; speed: number; colors: { name: string; unit: string; key: string }[]; color: string;
   marks: { name: string; label: string; key: string }[]; shown: string[]; parameters: Parameter[]; rest: boolean;
-  gallery: GalleryEntry[] | null; keys: string[]; dot: number; opens: [string[], string[]]; usual?: { mass: number; radius: number };
+  gallery: GalleryEntry[] | null; keys: string[]; dot: number; opens: [string[], string[]]; welcome?: boolean; usual?: { mass: number; radius: number };
 }
 
 export interface Legend {

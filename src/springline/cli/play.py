@@ -69,7 +69,10 @@ def play(
         "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
     }  # fmt: skip
-    options = Options(style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser)
+    options = Options(
+        style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
+        welcome=scene is None and not empty,
+    )  # fmt: skip
     _check_numbers(how["speed"], options)
     made = _played(found, face, options, how)
     if made is None:

@@ -21,7 +21,8 @@ export class Gallery {
     this.current = current;
   }
 
-  show(): void {
+  /** Open it; as the first thing that a person sees, with the scene in sight that plays behind it. */
+  show(playing = ""): void {
     if (!this.entries.length || this.dialog.open) return;
     const search = make("input", { type: "search", placeholder: "Search: chain, contact, vault, flock \u2026", "aria-label": "Search the gallery" });
     const cards = make("div", { class: "cards" });
@@ -47,10 +48,12 @@ export class Gallery {
     from.addEventListener("change", list);
     list();
     this.dialog.replaceChildren(
-      make("div", { class: "head" }, make("h2", {}, "Gallery"), search, from,
+      make("div", { class: "head" }, make("h2", {}, playing ? "What would you like to play with?" : "Gallery"), search, from,
         make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.dialog.close() }, "\u00d7")),
       make("div", { class: "tags", role: "group", "aria-label": "What it is about" }, ...tags),
-      cards);
+      cards,
+      ...playing ? [make("p", { class: "behind" }, `Behind this plays \u201c${playing}\u201d. Escape, or a click on it, and it is yours.`)] : []);
+    this.dialog.classList.toggle("welcome", playing !== "");
     openDialog(this.dialog);
     search.focus();
   }

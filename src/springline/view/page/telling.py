@@ -29,6 +29,7 @@ APART = {  # [s] between two of a kind, at least
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
     "structure": 0.1,
 }  # fmt: skip
+FIRST = 1  # serial of the scene that a viewer begins with
 WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # as the tools call them
 
 
@@ -46,8 +47,13 @@ def of_scene(face: Face) -> str:
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "rest": face.rests,
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
-        "opens": opened_files.kinds(),
+        "opens": opened_files.kinds(), "welcome": _welcomes(face),
     })  # fmt: skip
+
+
+def _welcomes(face: Face) -> bool:
+    """Whether a page that comes now is shown the gallery first: nobody has chosen or done anything yet."""
+    return face.options.welcome and face.serial == FIRST and not face.player.journal.entries
 
 
 def _sentences(name: str) -> dict[str, str]:

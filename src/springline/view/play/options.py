@@ -71,6 +71,7 @@ class Options:
     open_browser : whether one is opened
     seconds : of the wall clock after which it ends by itself; None for when the user ends it
     gallery : whether other scenes can be switched to
+    welcome : whether they are shown at first, above the one that plays already
     title : what stands above it; None for the scene's own
     another : asked now and then for another scene to play in place of this one, seen from where this one is; None
         where there is none
@@ -85,6 +86,7 @@ class Options:
     open_browser: bool = True
     seconds: float | None = None
     gallery: bool = False
+    welcome: bool = False
     title: str | None = None
     another: Callable[[], Playable | None] | None = None
 
