@@ -134,7 +134,7 @@ export class Traces {
   private portray(number: number): void {
     const theme = this.theme!, across = this.traces[number]!;
     const others = this.traces.map((one, k) => [one, k] as const).filter(([, k]) => k !== number || this.traces.length === 1);
-    const lines = this.runs.flatMap((run, k) => others.map(([one, row]) => ({ x: run.values[number]!, y: run.values[row]!, ...this.drawnAs(one, row, run, k) })));
+    const lines = this.runs.flatMap((run, k) => others.map(([one, row]) => ({ x: run.values[number]!, y: run.values[row]!, of: label(one), ...this.drawnAs(one, row, run, k) })));
     this.phase.show(lines, [label(across), others.length === 1 ? label(others[0]![0]) : ""], theme);
     this.named = lines;
   }

@@ -5,7 +5,7 @@ import type { Theme } from "../wire";
 
 const TALL = 200, LEFT = 56, BELOW = 34, EDGE = 10, TICKS = 5;
 
-export interface Line { x: (number | null)[]; y: (number | null)[]; color: string; words: string; width: number; dash: number[] }
+export interface Line { x: (number | null)[]; y: (number | null)[]; color: string; of: string; words: string; width: number; dash: number[] }
 type Box = [number, number, number, number]; // x and y from, x and y to
 
 export class Phase {
@@ -55,7 +55,7 @@ export class Phase {
         return make("span", { class: "entry facts" }, spot, line.words);
       }));
     }
-    this.canvas.setAttribute("aria-label", `${names[1] || lines.map((line) => line.words).join(", ")} against ${names[0]}`);
+    this.canvas.setAttribute("aria-label", `${names[1] || [...new Set(lines.map((line) => line.of))].join(", ")} against ${names[0]}`);
     this.draw();
   }
 
