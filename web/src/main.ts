@@ -69,7 +69,9 @@ function begin(): void {
       } else if (message.kind === "energy") panel.energy(message);
       else if (message.kind === "inspect") {
         panel.inspect(message);
-        if (message.particle === undefined && message.spring === undefined) stage.marked = {};
+        const { particle, spring } = message, none = particle === undefined && spring === undefined;
+        // it may say that what was selected before is gone, and then what is selected now
+        if (none || (stage.marked.particle === undefined && stage.marked.spring === undefined)) stage.marked = none ? {} : { particle, spring };
       } else if (message.kind === "watched") panel.watched(message);
       else if (message.kind === "structure") panel.structure(message);
       else panel.busy(message);
