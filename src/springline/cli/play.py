@@ -33,7 +33,7 @@ FRAMES = 10  # on the way there, after which one hears how far it is
 def play(
     scene: Annotated[
         str | None,
-        Parameter(help=f"A name of the gallery (left out: {FIRST}, with the gallery open), a scene file, or lines drawn elsewhere."),
+        Parameter(help=f"A name of the gallery ({FIRST} below it by default), a scene file, or lines drawn elsewhere."),
     ] = None,
     /,
     *,
