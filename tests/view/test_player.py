@@ -666,3 +666,19 @@ def test_a_pull_is_one_deed_to_take_back() -> None:
     assert player.steps == 5 and (player.simulation.state.status == 0).all()
     with pytest.raises(sl.SceneError, match="Nothing was done"):
         player.carry_out(Undo())
+
+
+@pytest.mark.parametrize("mended", [False, True])
+def test_a_journal_whose_exact_flight_was_stopped_on_its_way_plays_again(mended: bool) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0.05)], velocity=[(1, 0), (0, 0)], radius=0.1)
+    scene.add(sl.Contacts(restitution=1.5), sl.Box((-2, -2), (2, 2), restitution=1.5))
+    player = Player(scene, integrator="event_driven")
+    while player.trouble is None:  # hits that give energy each time are followed for 1 to 10 s
+        assert player.clock < 10.0
+        player.advance(1.0 / 60.0)
+    assert player.clock == pytest.approx(player.steps / 240.0, abs=1e-9)  # where its last whole tick ended
+    if mended:
+        player.do(Remove((0,)), Push((1,), (-1.0, 0.0)), Play())
+        player.advance(1.0 / 60.0)
+    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()

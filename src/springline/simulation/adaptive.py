@@ -39,6 +39,9 @@ class AdaptiveRun:
         self._taken = 0
         self.log()
 
+    def go_back(self, state: State) -> None:
+        """Go on from a state that was before: all that is known of its motion is in it."""
+
     def log(self) -> dict[str, float]:
         """Since the last call: steps, rounds of iteration, steps taken again; the shortest and the longest step [s]."""
         rounds, again, shortest, longest = self._room.tally.tolist()

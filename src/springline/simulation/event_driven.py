@@ -80,6 +80,11 @@ class EventRun:
         self._taken += took
         return took
 
+    def go_back(self, state: State) -> None:
+        """Go on from a state that was before, as if nothing had come after it."""
+        self._show(state)
+        self._queue.known[0], self._queue.still[:] = 0, 0.0
+
     def _show(self, state: State) -> None:
         """Find where the flights of a state are at its time."""
         self._shown.position[:], self._shown.velocity[:] = state.position, state.velocity

@@ -34,6 +34,8 @@ class Kept(NamedTuple):
             run.hold(self.hands)
         run.settle_mergers()
         del run._events[self.events :]
+        if run._self_stepping is not None:
+            run._self_stepping.go_back(run.state)
 
 
 class Opening(NamedTuple):

@@ -24,6 +24,7 @@ from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.simulation.holding import refuse_method
 from springline.simulation.notices import GivenUp
+from springline.simulation.replay import keep
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -328,8 +329,13 @@ class Player:
         run.watch.asleep = self._undone.again
         if run.finds_its_way:
             first, start = self._origin
-            for _ in range(count):  # its steps end at every tick
-                run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
+            for _ in range(count):  # its steps end at every tick, also where one goes wrong on the way
+                kept = keep(run, self.steps)
+                try:
+                    run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
+                except Exception:
+                    kept.restore(run)
+                    raise
                 self.steps += 1
         else:
             begin = int(run.state.steps[0])
