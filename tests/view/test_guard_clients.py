@@ -400,7 +400,7 @@ def test_a_page_that_lets_too_much_wait_is_dropped(server: Server) -> None:
         raw.sendall(welcome(server.access).bytes(live=True))
         assert soon(lambda: len(server.pages) == 1)
         (page,) = server.pages
-        for _ in range(limits.UNSENT + 20):
+        for _ in range(limits.UNSENT + 200):
             page.post(LUMP)
         assert soon(lambda: not server.pages)
 
