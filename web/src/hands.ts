@@ -11,6 +11,7 @@ const NEAR = 9; // [pixels] from the edge of a particle that still count as on i
 const LONG = 450; // [ms] until a press of a finger is a long one
 const APART = 12; // [ms] between two places of a hand that are sent
 const LAST = -1, BEFORE = -2; // the last particle that there is, and the one before it, in a command that joins
+const TYPED = "input:not([type=checkbox], [type=range]), select, textarea"; // what takes letters for its own
 const HELD = 260; // [ms] a space bar that was down longer was held, not tapped
 
 export interface Asked {
@@ -321,7 +322,7 @@ export class Hands {
   private keyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.closest("dialog, [role=menu]")) return; // they close by themselves
-    if (target.closest("input, select, textarea")) return;
+    if (target.closest(TYPED)) return;
     const deed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
     if (deed === "z" || deed === "y") {
       event.preventDefault();
@@ -331,7 +332,8 @@ export class Hands {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const again = this.keys.has(key.toLowerCase());
-    if (key === " " && target.closest("button, summary, a")) return;
+    if (key === " " && target.closest("button, summary, a, input[type=checkbox]")) return; // its own
+    if (target.matches("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return; // which turn it
     this.keys.add(key.toLowerCase());
     if (event.shiftKey && this.stage.view.byKey(key)) event.preventDefault();
     else if ((key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey)) {

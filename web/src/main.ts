@@ -150,6 +150,7 @@ function begin(): void {
     if (!scene) return;
     const theme = scene.themes[dark ? "dark" : "light"];
     dressPage(theme, dark);
+    seen = false; // in these colors
     stage.paint(dark);
     panel.paint(theme);
   }

@@ -254,7 +254,7 @@ export class Panel {
       else delete this.record.dataset.on;
     }
     for (const button of this.files) if (button.disabled !== (!kept && !recording)) button.disabled = !button.disabled;
-    say(this.kept, recording ? "Recording \u2026" : kept ? `${kept.frames} frames, ${figures(kept.seconds)} s` : "");
+    say(this.kept, recording ? "Recording \u2026" : kept ? `${kept.frames} frame${kept.frames === 1 ? "" : "s"}, ${figures(kept.seconds)} s` : "");
   }
 
   private trouble(trouble: StatusMessage["trouble"]): void {

@@ -127,4 +127,4 @@ def _told(kind: str, number: int, rows: list[tuple[str, Any, str]]) -> dict[str,
 
 def _words(value: Any, unit: str) -> str:
     plain = f"({', '.join(f'{part:.4g}' for part in value)})" if np.ndim(value) else f"{value:.4g}"
-    return f"{plain} {unit}".rstrip().replace("-", "\u2212") if "e-" not in plain else f"{plain} {unit}".rstrip()
+    return f"{plain} {unit}".rstrip().replace("-", "\u2212")
