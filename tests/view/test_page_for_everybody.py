@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from seen_page import Seen, seen
+from seen_page import PHONE, ROOM, Seen, seen
 from test_page_hands import chain
+
+import chromium
+import springline as sl
 
 GRAVE = {"serious", "critical"}
 
@@ -21,8 +25,11 @@ def found(page: Any) -> list[str]:
 
 
 def everything_open(shown: Seen) -> None:
-    """Every section of the panel is open, and a particle is inspected."""
+    """Every section of the panel is open, a graph is drawn, and a particle is inspected."""
     shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    shown.player.playing = True
+    assert shown.until(lambda: shown.page.locator(".u-series.u-off").count() > 0)  # lines that are hidden are named too
+    shown.player.playing = False
     shown.page.mouse.click(*shown.place(1))
     assert shown.until(lambda: shown.page.locator("#inspect").is_visible())
 
@@ -40,3 +47,29 @@ def test_axe_finds_nothing_serious(dark: bool, phone: bool) -> None:
         shown.page.get_by_role("button", name="Gallery").click()
         assert shown.until(lambda: shown.page.locator(".card").count() > 10)
         assert found(shown.page) == []
+
+
+@pytest.mark.parametrize(("dark", "phone"), [(True, False), (False, True)])
+def test_axe_finds_nothing_serious_in_a_recording(dark: bool, phone: bool, tmp_path: Path) -> None:
+    path = tmp_path / "chain.html"
+    sl.render(chain().simulate().run(until=0.5, every=0.1), str(path))
+    context = chromium.kept().new_context(
+        viewport=PHONE if phone else ROOM, color_scheme="dark" if dark else "light", has_touch=phone, bypass_csp=True
+    )
+    try:
+        page = context.new_page()
+        page.goto(path.as_uri())
+        page.get_by_role("button", name="Pause").click()  # once it plays
+        if phone:
+            fold = page.get_by_role("button", name="Fold the panel")
+            low = fold.bounding_box()
+            assert low and low["y"] + low["height"] < PHONE["height"]  # measured 838: all of it is seen
+            fold.click()
+        page.locator(".u-series.u-off").first.wait_for()
+        assert found(page) == []
+        page.evaluate("springline.select({ particle: 1 })")
+        page.keyboard.press("?")
+        page.locator("dialog[open]").wait_for()
+        assert found(page) == []
+    finally:
+        context.close()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 
 import numpy as np
 import pytest
+from PIL import Image
 from seen_page import Seen, seen
 from test_page_hands import chain
 from test_page_view import DIRECTION, seen_from, tent
@@ -152,6 +154,42 @@ def test_a_field_keeps_its_keys_and_escape_leaves_it_as_it_was(shown: Seen) -> N
     assert shown.do("document.activeElement.type") == "number"  # and stays there
 
 
+def test_keys_act_from_wherever_nothing_is_typed_and_a_slider_shows_what_is_taken_back(shown: Seen) -> None:
+    keyboard, page = shown.page.keyboard, shown.page
+    shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    for where, acts in {
+        "#picture": True, "#panel button.main": True, "#panel summary": True, "#panel input[type=checkbox]": True,
+        ".slider input[type=range]": True, ".slider input[type=number]": False, "#panel select": False,
+    }.items():  # fmt: skip
+        page.locator(where).locator("visible=true").first.focus()
+        steps = shown.player.steps
+        keyboard.press("n")
+        shown.caught_up()
+        assert (shown.player.steps > steps) == acts, where
+        keyboard.press("g")
+        assert page.locator("#gallery[open]").count() == acts, where
+        if acts:
+            keyboard.press("r")  # which is typed
+            keyboard.press("Escape")
+            shown.caught_up()
+    box = page.locator("#panel input[type=checkbox]").locator("visible=true").first
+    box.focus()
+    was = box.is_checked()
+    keyboard.press(" ")
+    assert shown.until(lambda: box.is_checked() != was)
+    slider = page.get_by_label("gravity [m/s\u00b2]", exact=True).and_(page.locator("[type=range]"))
+    slider.focus()
+    first = slider.input_value()
+    keyboard.press("ArrowRight")
+    assert slider.input_value() != first
+    assert shown.until(lambda: "Set" in shown.commands)
+    shown.caught_up()
+    assert shown.commands.count("Set") == 1  # and gravity is not tilted too
+    keyboard.press("Control+z")
+    assert shown.until(lambda: slider.input_value() == first)
+    assert "Reset" not in shown.commands and not shown.player.playing
+
+
 def test_dialogs_give_the_keys_back_and_names_below_a_graph_take_them(shown: Seen) -> None:
     keyboard, page = shown.page.keyboard, shown.page
     page.get_by_role("button", name="All keys (?)").focus()
@@ -210,10 +248,12 @@ def test_a_calm_page_flies_nowhere_and_stands_still_behind_the_gallery() -> None
 
 
 def test_whoever_names_no_scene_is_shown_the_gallery_with_the_first_one_in_sight_behind_it() -> None:
-    with seen(chain(), gallery=True, welcome=True) as shown:
+    with seen(chain(), gallery=True, welcome=True, dark=True) as shown:
         gallery = shown.page.locator("#gallery")
         assert shown.until(gallery.is_visible)
         assert shown.until(lambda: shown.do("!springline.stage.dirty")), "nothing is seen behind it"
+        sheet = Image.open(BytesIO(shown.page.screenshot(clip={"x": 400, "y": 4, "width": 1, "height": 1})))
+        assert max(sheet.convert("RGB").getpixel((0, 0))) < 60  # measured 27: as dark as the page
         shown.page.mouse.click(200, 30)  # beside it
         assert shown.until(gallery.is_hidden)
         shown.page.reload()  # who has done nothing yet is asked again

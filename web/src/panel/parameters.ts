@@ -18,12 +18,15 @@ function slider(one: Parameter, words: string, send: Send): Control {
   const low = one.low ?? 0, high = one.high ?? 1, step = one.step ?? (high - low) / 200;
   const range = make("input", { type: "range", min: low, max: high, step, "aria-label": words });
   const field = make("input", { type: "number", step: "any", "aria-label": `${words}, typed` });
+  let turned = false; // and what is told may be older than that
   const show = (value: number): void => {
-    if (document.activeElement !== range) range.value = String(value);
+    if (Math.abs(value - Number(range.value)) < step / 2) turned = false;
+    if (!turned || document.activeElement !== range) range.value = String(value);
     if (document.activeElement !== field) field.value = plain(value);
   };
   let asked = 0;
   range.addEventListener("input", () => {
+    turned = true;
     field.value = plain(Number(range.value));
     cancelAnimationFrame(asked); // one a picture is enough
     asked = requestAnimationFrame(() => send(Number(range.value)));
