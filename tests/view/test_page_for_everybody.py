@@ -25,11 +25,8 @@ def found(page: Any) -> list[str]:
 
 
 def everything_open(shown: Seen) -> None:
-    """Every section of the panel is open, a graph is drawn, and a particle is inspected."""
+    """Every section of the panel is open, and a particle is inspected."""
     shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    shown.player.playing = True
-    assert shown.until(lambda: shown.page.locator(".u-series.u-off").count() > 0)  # lines that are hidden are named too
-    shown.player.playing = False
     shown.page.mouse.click(*shown.place(1))
     assert shown.until(lambda: shown.page.locator("#inspect").is_visible())
 

@@ -247,13 +247,20 @@ def test_a_calm_page_flies_nowhere_and_stands_still_behind_the_gallery() -> None
         assert shown.errors == []
 
 
+def sheet_above(shown: Seen) -> int:
+    """How bright the stage is at its upper edge, where nothing is drawn."""
+    picture = shown.page.screenshot(clip={"x": 400, "y": 4, "width": 1, "height": 1})
+    return max(Image.open(BytesIO(picture)).convert("RGB").getpixel((0, 0)))
+
+
 def test_whoever_names_no_scene_is_shown_the_gallery_with_the_first_one_in_sight_behind_it() -> None:
     with seen(chain(), gallery=True, welcome=True, dark=True) as shown:
         gallery = shown.page.locator("#gallery")
         assert shown.until(gallery.is_visible)
         assert shown.until(lambda: shown.do("!springline.stage.dirty")), "nothing is seen behind it"
-        sheet = Image.open(BytesIO(shown.page.screenshot(clip={"x": 400, "y": 4, "width": 1, "height": 1})))
-        assert max(sheet.convert("RGB").getpixel((0, 0))) < 60  # measured 27: as dark as the page
+        assert sheet_above(shown) < 60  # measured 27: as dark as the page
+        shown.do("springline.link.send({ dark: false })")
+        assert shown.until(lambda: sheet_above(shown) > 250)  # measured 255
         shown.page.mouse.click(200, 30)  # beside it
         assert shown.until(gallery.is_hidden)
         shown.page.reload()  # who has done nothing yet is asked again

@@ -22,7 +22,7 @@ from springline.model.families import BROKEN
 from springline.simulation.changes import Parameter
 from springline.view.frame import Look
 from springline.view.page import face as faces
-from springline.view.page import limits, telling, words
+from springline.view.page import inspecting, limits, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
@@ -296,6 +296,10 @@ def test_asked_for_sliders_come_first_with_their_ranges() -> None:
         first, second = asked.page.scene["parameters"][:2]
         assert (first["name"], first["low"], first["high"], first["folder"]) == ("springs.stiffness", 100.0, 800.0, "")
         assert (second["name"], second["folder"]) == ("gravity", "")
+
+
+def test_what_is_inspected_has_one_sign_for_minus() -> None:
+    assert inspecting._words(np.array([-1.5e-9, 2.0, -3.0]), "N") == "(\u22121.5e\u221209, 2, \u22123) N"
 
 
 def test_a_particle_is_inspected_and_its_forces_add_up(net: Table) -> None:
