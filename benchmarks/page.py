@@ -64,10 +64,10 @@ COUNTING = """() => {
 }"""
 WAITING = """() => {
   const { stage, link, picture } = springline, waits = window.waits = [], sent = [];
-  const send = link.send.bind(link), draw = stage.draw.bind(stage);
-  link.send = (what) => {
+  const tell = link.tell.bind(link), draw = stage.draw.bind(stage);
+  link.tell = (what) => {
     if (what.command?.do === "Pull") sent.push([performance.now(), what.command.point[0]]);
-    send(what);
+    tell(what);
   };
   stage.draw = () => {
     const drew = draw(), at = picture.hand?.[1];

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from guard_cases import welcome
@@ -26,6 +27,7 @@ from springline.view.page.face import _fitting
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
 from springline.view.page.server import Server, open_server
+from springline.view.play.player import Player
 
 LUMP = bytes(200_000)  # a picture
 
@@ -262,6 +264,23 @@ def test_deeds_that_take_long_are_done_a_few_at_once_and_moves_of_a_hand_beside_
     assert [one.key for one in page.hear(2)] == ["command", "keep", "drawn", "keep"]
     assert [one.key for one in page.hear(2)] == ["command", "dark"] and page.unread == 0
     assert [_fitting(64, 0.2), _fitting(5, 0.2), _fitting(4, 0.01), _fitting(64, 0.01)] == [32, 4, 8, 64]
+
+
+def test_deeds_that_take_long_let_a_picture_pass_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(pendulum()) as shown:
+        done: list[int] = []
+
+        def slow(_: object, command: Any) -> None:
+            time.sleep(1.2 * limits.HELD_UP)
+            done.append(command.particles[0])
+
+        monkeypatch.setattr(Player, "do", slow)
+        for particle in range(5):
+            shown.page.do("Anchor", particles=[particle])
+        assert soon(lambda: sum(one.is_deed for one in tuple(shown.server.pages[0]._heard)) == 5)
+        for count in (1, 2, 3):
+            shown.turn()
+            assert done == list(range(count))
 
 
 def test_a_page_that_talks_without_end_is_not_read_on_and_others_are_heard_between(server: Server) -> None:

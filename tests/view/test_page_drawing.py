@@ -108,7 +108,7 @@ def test_the_line_of_a_pull_ends_at_the_pointer_before_the_viewer_has_heard_of_i
     x, y = shown.place(435)
     shown.drag((x, y), (x + 40, y + 40))
     assert shown.until(lambda: shown.do("springline.picture.hand?.[0]") == 435)
-    shown.do("() => { springline.link.send = () => {}; }")  # from here on nothing is heard
+    shown.do("() => { springline.link.say = () => {}; }")  # from here on nothing is heard
     shown.page.mouse.move(x + 140, y + 90)
     assert shown.until(lambda: shown.do("springline.stage.pulledTo") is not None)
     shown.do(AGAIN)

@@ -15,17 +15,19 @@ from springline.model.families import BROKEN
 
 BETWEEN_PICTURES = """async ([x, y]) => {  // what the page says of a move that a browser tells it between two pictures
   await new Promise((done) => setTimeout(done, 50));
-  const { link } = springline, said = [], send = link.send;
-  link.send = (what) => { said.push(what); send.call(link, what); };
+  const { link } = springline, said = [], say = link.say;
+  link.say = (message) => { said.push(JSON.parse(message)); say.call(link, message); };
   const at = { pointerId: 1, pointerType: "mouse", buttons: 1, clientX: x, clientY: y };
   dispatchEvent(new PointerEvent("pointerrawupdate", at));
-  delete link.send;
+  delete link.say;
   return said;
 }"""
 COUNT_CONNECTIONS = """() => {
   window.connections = 0;
   window.WebSocket = class extends WebSocket { constructor(...given) { super(...given); connections += 1; } };
 }"""
+CAMERA = "[...springline.stage.view.camera.matrixWorld.elements, springline.stage.scale]"
+DEAF = "springline.link.socket.send = () => {}"
 NOTE_WORDS = """() => {
   const place = document.getElementById("offline");
   window.heard = [];
@@ -279,6 +281,58 @@ def test_a_connection_that_breaks_is_made_again_and_one_that_nobody_answers_is_s
 
         server._loop.call_soon_threadsafe(killed)
         assert shown.until(lambda: "springline was ended" in told.inner_text())
+
+
+def test_what_is_done_while_a_connection_is_broken_is_done_once_and_the_page_stays_as_it_was() -> None:
+    with seen(chain()) as shown:
+        server, page, hand = shown.face.server, shown.page, shown.page.mouse
+        x, y = shown.place(2)
+        hand.click(x, y)
+        assert shown.until(lambda: "Particle 2" in page.locator("#inspect").inner_text())
+        page.locator("#inspect .trace").first.click()
+        graph = page.get_by_role("button", name="Forget earlier runs")
+        assert shown.until(graph.is_visible)
+        page.locator("#picture").focus()
+        page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.press("+")
+        shown.calm()
+        view = shown.do(CAMERA)
+        (first,) = server.pages
+        shown.do(DEAF)  # what it says from here on never arrives
+        page.keyboard.press("ArrowLeft")
+        shown.do("springline.link.command('Anchor', { particles: [3] })")
+        server._loop.call_soon_threadsafe(first._drop)
+        assert shown.until(lambda: not server.pages)
+        shown.do("springline.link.command('Anchor', { particles: [1] })")
+        assert shown.until(lambda: shown.do("springline.link.known"))
+        shown.caught_up()
+        assert shown.commands.count("Anchor") == 2 and shown.commands.count("Set") == 1
+        assert shown.until(lambda: "Particle 2" in page.locator("#inspect").inner_text())
+        assert graph.is_visible()
+        assert shown.do(CAMERA) == view
+        (second,) = server.pages
+        assert second.selected == {"particle": 2} and second.watched
+        assert shown.until(lambda: shown.do("springline.link.deeds.length") == 0)
+        assert shown.errors == []
+
+
+def test_a_hand_that_holds_when_the_connection_breaks_holds_on() -> None:
+    with seen(chain()) as shown:
+        x, y = shown.place(2)
+        hand = shown.page.mouse
+        hand.move(x, y)
+        hand.down()
+        hand.move(x + 30, y + 10)
+        hand.move(x + 40, y + 20)
+        assert shown.until(lambda: shown.player.holding is not None)
+        (first,) = shown.face.server.pages
+        shown.face.server._loop.call_soon_threadsafe(first._drop)
+        assert shown.until(lambda: shown.commands.count("LetGo") >= 1)
+        assert shown.until(lambda: shown.player.holding is not None and shown.player.holding.particle == 2)
+        hand.move(x + 60, y + 30)
+        hand.up()
+        assert shown.until(lambda: shown.player.holding is None and shown.do("springline.link.deeds.length") == 0)
+        assert shown.errors == []
 
 
 def test_a_finger_pulls_and_a_long_press_opens_the_menu() -> None:

@@ -22,6 +22,15 @@ HERE = """() => {
 HOME = (  # the view in the moment after it was asked for
     f"(springline.stage.view.home(), springline.stage.view.camera.updateMatrixWorld(), {DIRECTION})"
 )
+GOING = """async (key) => {  // where the camera is a few pictures after a key, and where a second later
+  const { view } = springline.stage, { camera } = view, until = (time) => new Promise((done) => setTimeout(done, time));
+  const at = () => [...camera.position.toArray(), camera.zoom, ...camera.quaternion.toArray()];
+  view.byKey(key);
+  for (let k = 0; k < 3; k++) await new Promise((done) => requestAnimationFrame(done));
+  const soon = at();
+  await until(1000);
+  return [soon, at()];
+}"""
 STANDS = """async () => {  // whether further pictures come, and none is drawn
   const { picture, stage } = springline, first = picture.number, end = performance.now() + 60000;
   let drawn = false;
@@ -236,6 +245,9 @@ def test_a_calm_page_flies_nowhere_and_stands_still_behind_the_gallery() -> None
         assert shown.do(STANDS) and shown.do(MOVING) == []
         keyboard.press("Escape")
         assert not shown.do(STANDS)
+        for key in ("+", "ArrowUp"):
+            soon, last = shown.do(GOING, key)
+            assert soon == pytest.approx(last, rel=1e-3)
         page.emulate_media(reduced_motion="no-preference")
         shown.goes_to("hanging-chain")  # whose camera is another
         shown.calm()
@@ -244,6 +256,8 @@ def test_a_calm_page_flies_nowhere_and_stands_still_behind_the_gallery() -> None
         assert shown.until(lambda: shown.do("springline.stage.scale") > 1.2 * scale)
         assert shown.do(HOME + " && springline.stage.scale") > 1.15 * scale  # on the way
         assert shown.until(lambda: shown.do("springline.stage.scale") < 1.01 * scale)
+        soon, last = shown.do(GOING, "+")
+        assert soon != pytest.approx(last, rel=1e-3)
         assert shown.errors == []
 
 
@@ -251,6 +265,12 @@ def sheet_above(shown: Seen) -> int:
     """How bright the stage is at its upper edge, where nothing is drawn."""
     picture = shown.page.screenshot(clip={"x": 400, "y": 4, "width": 1, "height": 1})
     return max(Image.open(BytesIO(picture)).convert("RGB").getpixel((0, 0)))
+
+
+def comes_again(shown: Seen) -> None:
+    shown.page.reload()
+    assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)"))
+    shown.caught_up()
 
 
 def test_whoever_names_no_scene_is_shown_the_gallery_with_the_first_one_in_sight_behind_it() -> None:
@@ -268,7 +288,8 @@ def test_whoever_names_no_scene_is_shown_the_gallery_with_the_first_one_in_sight
         shown.page.keyboard.press("Escape")
         shown.page.keyboard.press("ArrowLeft")  # which tilts gravity
         assert shown.until(lambda: "Set" in shown.commands)
-        shown.page.reload()
-        assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)"))
-        shown.caught_up()
+        comes_again(shown)
+        assert gallery.is_hidden()
+        shown.goes_to("hourglass")  # in which nobody has done anything
+        comes_again(shown)
         assert gallery.is_hidden()

@@ -118,6 +118,53 @@ def test_the_next_turn_comes_at_its_time_and_sooner_where_a_page_asks_for_someth
     assert time.monotonic() >= now + 0.05 and not hurried.is_set()
 
 
+def test_a_page_whose_connection_broke_goes_on_and_what_it_says_again_is_done_once(net: Table) -> None:
+    number = net.page.scene["page"]
+    net.ask(select={"particle": 14}, nth=1)
+    net.ask(watch=[{"spring": 3}], nth=2)
+    net.ask(graph=True, nth=3)
+    net.ask(command={"do": "Anchor", "particles": [7]}, nth=4)
+    assert soon(lambda: net.page.status["done"] == 4)
+    net.page.connection.close()
+    assert soon(lambda: not net.server.pages)
+    net.turn()
+    with client(net.server.access) as connection:
+        again = Shown(connection)
+        assert net.until(lambda: again.heads and "status" in again.said)
+        assert again.scene["serial"] == net.face.serial and again.scene["page"] > number
+        again.say(again={"page": number, "nth": 5})
+        for nth, particle in ((4, 7), (5, 8), (6, 9)):
+            again.say(command={"do": "Anchor", "particles": [particle]}, nth=nth)
+        assert net.until(lambda: again.status["done"] == 6)
+        assert [one.particles for one in journal(net) if isinstance(one, Anchor)] == [(7,), (8,), (9,)]
+        assert net.until(lambda: again.inspected.get("particle") == 14 and "watched" in again.said)
+        assert net.server.pages[0].graph
+        assert any("parameters" in one for one in again.said["status"])  # anew, whatever the first one knew
+    with client(net.server.access) as connection:
+        stranger = Shown(connection)
+        assert net.until(lambda: stranger.heads)
+        stranger.say(again={"page": 10**6, "nth": 2})  # of which nobody knows what was done
+        for nth, particle in ((1, 10), (2, 11), (3, 12)):
+            stranger.say(command={"do": "Anchor", "particles": [particle]}, nth=nth)
+        assert net.until(lambda: stranger.status["done"] == 3)
+        assert journal(net)[-1] == Anchor((12,)) and len(journal(net)) == 4
+
+
+def test_a_page_that_goes_on_takes_the_place_of_one_that_is_not_known_to_be_gone(net: Table) -> None:
+    number = net.page.scene["page"]
+    net.do("Grab", particle=14, point=[0.2, 0.2, 0.0])
+    with client(net.server.access) as connection:
+        again = Shown(connection)
+        assert net.until(lambda: again.heads)
+        again.say(again={"page": number, "nth": 0})
+        again.say(command={"do": "Grab", "particle": 15, "point": [0.3, 0.2, 0.0]}, nth=1)
+        assert net.until(lambda: again.status["done"] == 1)
+        assert soon(lambda: len(net.server.pages) == 1)
+        net.turn()
+        assert net.player.holding is not None and net.player.holding.particle == 15
+        assert [type(one).__name__ for one in journal(net)] == ["Grab", "LetGo", "Grab"]
+
+
 def test_who_leaves_lets_go_of_what_was_held(net: Table) -> None:
     with client(net.server.access) as connection:
         other = Shown(connection)

@@ -4,18 +4,8 @@ const GROUNDS = "#panel, body, main, html"; // where they went on from here, it 
 
 interface Held { element: HTMLElement; around: HTMLElement[]; at: number[]; words: string; value: string }
 
-const openers = new WeakMap<HTMLDialogElement, HTMLElement>();
-
-/** Open a dialog; whoever went to it by keys is where they were when it closes. */
-export function openDialog(dialog: HTMLDialogElement): void {
-  const from = document.activeElement;
-  if (from instanceof HTMLElement && from !== document.body && from.matches(":focus-visible")) openers.set(dialog, from);
-  dialog.showModal();
-}
-
 /** Close a dialog by which something was chosen in the scene: keys are the scene's. */
 export function leaveDialog(dialog: HTMLDialogElement, canvas: HTMLElement): void {
-  openers.delete(dialog);
   dialog.close();
   canvas.focus();
 }
@@ -32,10 +22,7 @@ export class Focus {
     addEventListener("pointerdown", () => { document.documentElement.dataset.pointed = ""; }, { capture: true });
     for (const dialog of document.querySelectorAll("dialog")) {
       const leave = (): void => { // at once: the event of closing comes later
-        const from = openers.get(dialog);
-        openers.delete(dialog);
-        if (from?.checkVisibility()) from.focus();
-        else if (!this.elsewhere) canvas.focus();
+        if (!this.elsewhere) canvas.focus(); // else whoever came by keys is where they were
       };
       dialog.addEventListener("keydown", (event) => {
         if (event.key !== "Escape") return;

@@ -63,7 +63,7 @@ export class Hands {
     if (this.waiting && this.waiting.some((part, k) => part !== this.pulled[k])) {
       this.pulled = this.waiting;
       this.sent = performance.now();
-      this.link.command("Pull", { point: this.flat(this.waiting) });
+      this.link.tell({ command: { do: "Pull", point: this.flat(this.waiting) } });
     }
     this.waiting = null;
   }
@@ -83,6 +83,18 @@ export class Hands {
   private pullTo(press: Press, x: number, y: number): void {
     this.waiting = this.stage.pulledTo = this.stage.at(x, y, press.at).map((part, k) => part + press.offset[k]!) as Vec3;
     this.stage.dirty = true;
+  }
+
+  private grab(press: Press): void {
+    this.pulled = [];
+    this.link.command("Grab", { particle: press.particle, point: this.flat(press.at) });
+  }
+
+  /** The connection broke and is there again, and who leaves lets go: what was held is taken hold of once more. */
+  again(): void {
+    if (!this.press || !this.stage.pulledTo) return;
+    this.link.command("LetGo"); // of what may have been taken hold of in the last moment
+    this.grab(this.press);
   }
 
   // ---- the pointer
@@ -171,8 +183,7 @@ export class Hands {
       press.moved = true;
       clearTimeout(press.long);
       if (press.particle >= 0 && event.buttons & 1 && !this.keys.has(" ") && !this.loading.on) {
-        this.pulled = [];
-        this.link.command("Grab", { particle: press.particle, point: this.flat(press.at) });
+        this.grab(press);
       }
     }
     if (press.moved && press.particle >= 0 && event.buttons & 1 && this.loading.on) {

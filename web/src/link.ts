@@ -7,30 +7,93 @@ export interface Heard {
   file(header: FileHeader, bytes: Uint8Array): void;
   /** Whether the server is there; it has ended where it said so, or where nobody answers. One that is started anew has another token. */
   state(connected: boolean, ended: boolean): void;
+  /** It broke and is there again, with the same scene. */
+  again(): void;
+  /** So many of what was asked for while it broke may not be done. */
+  lost(count: number): void;
 }
 
+type Said = string | Uint8Array<ArrayBuffer>;
+interface Deed { nth: number; message: Said }
+
 const NOBODY = 3; // times in a row that a connection is refused
+const LONG = 10000; // [ms] without a connection after which nobody expects that a deed is still done
 const AWAY = 1001; // by which a server says that it ends (RFC 6455, 7.4.1)
 
 export class Link {
   private socket: WebSocket | null = null;
   private wait = 250;
   private refused = 0;
+  private page = 0; // by which the viewer knows this page; 0 before it said so
+  private known = false; // whether it has, since it was connected
+  private nth = 0; // of what was asked for last
+  private deeds: Deed[] = []; // of which it has not said that they are done, in order
+  private goneAt = Infinity; // [ms]
+  private late = 0; // deeds that nobody was there for
 
   constructor(private readonly heard: Heard) {
     this.open();
   }
 
-  send(what: Record<string, unknown>): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(what));
+  /** Ask for something, once: where the connection breaks before it is done, it is asked for again. */
+  send(what: Record<string, unknown>): void { this.ask((nth) => JSON.stringify({ ...what, nth })); }
+
+  /** Say what is not said again: the next one tells more. */
+  tell(what: Record<string, unknown>): void { if (this.known) this.say(JSON.stringify(what)); }
+
+  command(kind: string, values: Record<string, unknown> = {}): void { this.send({ command: { do: kind, ...values } }); }
+
+  /** Hand over a piece of a file, with what is said of it. */
+  piece(head: Record<string, unknown>, content: Uint8Array): void {
+    this.ask((nth) => {
+      const words = new TextEncoder().encode(JSON.stringify({ ...head, nth })), message = new Uint8Array(4 + words.length + content.length);
+      new DataView(message.buffer).setUint32(0, words.length, true);
+      message.set(words, 4);
+      message.set(content, 4 + words.length);
+      return message;
+    });
   }
 
-  bytes(what: Uint8Array<ArrayBuffer>): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(what);
+  /** The viewer has said what it shows, and by which number it knows this page; whether that is the first since it was connected. */
+  greeted({ page }: { page: number }, another: boolean): boolean {
+    if (this.known) return false;
+    const before = this.page;
+    this.page = page;
+    this.known = true;
+    if (!before) for (const { message } of this.deeds) this.say(message);
+    else this.resume(before, another);
+    return true;
   }
 
-  command(kind: string, values: Record<string, unknown> = {}): void {
-    this.send({ command: { do: kind, ...values } });
+  /** So many of what was asked for are done. */
+  done(nth: number): void {
+    while (this.deeds.length && this.deeds[0]!.nth <= nth) this.deeds.shift();
+  }
+
+  /** Ask again for what may not be done, where the same scene is shown and it is not long ago. */
+  private resume(before: number, another: boolean): void {
+    this.say(JSON.stringify({ again: { page: before, nth: this.nth } }));
+    const long = this.late + (another ? this.deeds.length : 0);
+    if (another) this.deeds = [];
+    for (const { message } of this.deeds) this.say(message);
+    if (long) this.heard.lost(long);
+    this.late = 0;
+    if (!another) this.heard.again();
+  }
+
+  private ask(make: (nth: number) => Said): void {
+    if (!this.known && performance.now() - this.goneAt > LONG) {
+      this.late += 1;
+      return;
+    }
+    this.nth += 1;
+    const message = make(this.nth);
+    this.deeds.push({ nth: this.nth, message });
+    if (this.known) this.say(message);
+  }
+
+  private say(message: Said): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
   }
 
   private open(): void {
@@ -51,6 +114,8 @@ export class Link {
       else this.heard.file(header, parts.get("bytes") as Uint8Array);
     };
     socket.onclose = ({ code }) => {
+      if (this.known) this.goneAt = performance.now();
+      this.known = false;
       this.refused += 1; // from 0 on: the close of one that was open does not count
       this.heard.state(false, code === AWAY || this.refused >= NOBODY);
       if (code === AWAY) return;

@@ -38,6 +38,7 @@ function begin(): void {
     text(message) {
       if (message.kind === "scene") {
         const another = scene?.serial !== message.serial;
+        if (link.greeted(message, another)) picture.whole = true;
         scene = message;
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
         if (!another) {
@@ -61,6 +62,7 @@ function begin(): void {
         if (scene.welcome) gallery.show(scene.title);
       } else if (message.kind === "status") {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
+        link.done(message.done);
         panel.follow(message);
         if (message.walls) builder.walls.take(message.walls);
         const fresh = message.notes.length - Math.min(3, message.said - said); // from here on they are new, said before or not
@@ -83,11 +85,10 @@ function begin(): void {
     file(header, bytes) { download(header.name, new Blob([bytes.slice()], { type: header.type })); },
     state(connected, ended) {
       gone.tell(connected, ended, scene);
-      if (connected) {
-        scene = null;
-        link.send({ dark });
-      }
+      if (connected && !scene) link.send({ dark });
     },
+    again() { hands.again(); },
+    lost(count) { say(`The connection broke. ${count === 1 ? "The last deed" : `The last ${count} deeds`} may not have been done.`); },
   });
 
   const loading = new Loading(stage, link);
@@ -185,7 +186,7 @@ function begin(): void {
     }
     seldom.turn();
     if (unseen >= 0) {
-      link.send({ drawn: unseen });
+      link.tell({ drawn: unseen });
       unseen = -1;
     }
     requestAnimationFrame(turn);

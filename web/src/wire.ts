@@ -27,7 +27,7 @@ export interface Wall {
 export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; tags: string[]; dim?: number; picture?: number }
 
 export interface SceneMessage {
-  kind: "scene"; serial: number; name: string; title: string; sentence: string; invitation: string; dim: 2 | 3; tools: "hands" | "sandbox";
+  kind: "scene"; serial: number; page: number; name: string; title: string; sentence: string; invitation: string; dim: 2 | 3; tools: "hands" | "sandbox";
   hint: string; camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] }; stays: boolean;
   world: { low: Vec3; high: Vec3; step: number }; dark: boolean; themes: { light: Theme; dark: Theme };
   speeds: number[]; speed: number; colors: { name: string; unit: string; key: string }[]; color: string;
@@ -44,7 +44,7 @@ export interface StatusMessage {
   particles: number; springs: number; notes: string[]; said: number; trouble: { message: string; safe_dt: number | null; mendable: boolean } | null;
   color: string; shown: string[]; legend: Legend | null; values: Record<string, Parameter["value"]>;
   rest: RestEntry | null; recording: boolean;
-  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean; parameters?: Parameter[]; walls?: Wall[];
+  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; done: number; dark?: boolean; parameters?: Parameter[]; walls?: Wall[];
 }
 
 export interface EnergyMessage { kind: "energy"; time: number[]; series: Record<string, number[]> }
@@ -86,11 +86,14 @@ export class Picture {
   hand: FrameHeader["hand"] = null;
   surfaces: NonNullable<FrameHeader["surfaces"]> = [];
   texts: NonNullable<FrameHeader["texts"]> = [];
+  /** Whether the next frame has every part that there is. */
+  whole = false;
   private parts = new Map<string, Numbers>();
 
   /** Take a frame in; the names of what changed. */
   take(header: FrameHeader, parts: Map<string, Numbers>): Set<string> {
-    if (header.serial !== this.serial) {
+    if (this.whole || header.serial !== this.serial) {
+      this.whole = false;
       this.parts.clear();
       this.surfaces = [];
       this.texts = [];

@@ -1,6 +1,5 @@
 // Files: the scene kept as one, and one opened that a person chose or dropped. Its bytes go to the server in pieces.
 import { byId, make } from "../dom";
-import { openDialog } from "../focus";
 import type { Link } from "../link";
 import type { SceneMessage } from "../wire";
 
@@ -79,7 +78,7 @@ export class Files {
       void this.send(file, given);
     });
     this.dialog.replaceChildren(form);
-    openDialog(this.dialog);
+    this.dialog.showModal();
     stiffness.focus();
   }
 
@@ -92,12 +91,7 @@ export class Files {
       return;
     }
     for (let start = 0; start === 0 || start < content.length; start += PIECE) {
-      const head = new TextEncoder().encode(JSON.stringify({ open: file.name.slice(-255), size: content.length, start, given }));
-      const part = content.subarray(start, start + PIECE), message = new Uint8Array(4 + head.length + part.length);
-      new DataView(message.buffer).setUint32(0, head.length, true);
-      message.set(head, 4);
-      message.set(part, 4 + head.length);
-      this.link.bytes(message);
+      this.link.piece({ open: file.name.slice(-255), size: content.length, start, given }, content.subarray(start, start + PIECE));
     }
   }
 }

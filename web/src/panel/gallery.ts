@@ -1,6 +1,6 @@
 // The gallery: every scene with its picture, found by words, opened by one click.
 import { byId, make } from "../dom";
-import { leaveDialog, openDialog } from "../focus";
+import { leaveDialog } from "../focus";
 import type { GalleryEntry } from "../wire";
 
 const COLUMNS = 6; // of the sheet of pictures, see pictures.py
@@ -54,7 +54,7 @@ export class Gallery {
       cards,
       ...playing ? [make("p", { class: "behind" }, `Behind this plays \u201c${playing}\u201d. Escape, or a click on it, and it is yours.`)] : []);
     this.dialog.classList.toggle("welcome", playing !== "");
-    openDialog(this.dialog);
+    this.dialog.showModal();
     search.focus();
   }
 

@@ -1,7 +1,6 @@
 // All keys on one sheet.
 import { toolsFor } from "../build/tools";
 import { byId, make } from "../dom";
-import { openDialog } from "../focus";
 import type { SceneMessage } from "../wire";
 
 export function showHelp(scene: SceneMessage): void {
@@ -29,5 +28,5 @@ export function showSheet(hands: [string, string][], keys: [string, string][]): 
   dialog.replaceChildren(
     make("div", { class: "head" }, make("h2", {}, "Hands and keys"), make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => dialog.close() }, "\u00d7")),
     make("div", { class: "sheets" }, table(hands), table(keys)));
-  if (!dialog.open) openDialog(dialog);
+  if (!dialog.open) dialog.showModal();
 }

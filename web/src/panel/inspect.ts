@@ -6,6 +6,7 @@ import type { Traces } from "./traces";
 /** Put what is known into its place; `close` where nothing is to be selected any more. */
 export function showInspected(place: HTMLElement, message: InspectMessage, traces: Traces, close: () => void): void {
   const what = message.particle !== undefined ? `Particle ${message.particle}` : message.spring !== undefined ? `Spring ${message.spring}` : "";
+  if (!what && place.hidden) return;
   place.hidden = !what;
   if (!what) {
     place.replaceChildren();

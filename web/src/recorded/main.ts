@@ -134,7 +134,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
 /** What the stage is told of a scene, of a recording. */
 function sceneOf(facts: Facts, dark: boolean): SceneMessage {
   return {
-    kind: "scene", serial: 1, name: "", title: facts.title, sentence: facts.summary, invitation: "", dim: facts.dim, tools: "hands", hint: "",
+    kind: "scene", serial: 1, page: 0, name: "", title: facts.title, sentence: facts.summary, invitation: "", dim: facts.dim, tools: "hands", hint: "",
     camera: facts.camera, world: facts.world, dark, themes: facts.themes, speeds: [], speed: 1, colors: [], color: facts.color,
     marks: [], shown: [], parameters: [], rest: false, gallery: null, keys: [], dot: facts.dot, stays: false, opens: [[], []],
   };

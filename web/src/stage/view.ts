@@ -11,6 +11,7 @@ CameraControls.install({
   },
 });
 
+const SMOOTH = 0.12; // [s] in which the camera comes to where it is to be
 const FIELD = 30; // [degrees] of the height
 const FILLS = 0.82; // of the stage: what the room takes when it fits
 const WORDS = 114; // [pixels] that the legend and the hint take of a stage's height
@@ -37,8 +38,6 @@ export class View {
     this.camera.up.set(0, flat ? 1 : 0, flat ? 0 : 1);
     const controls = new CameraControls(this.camera, this.element);
     controls.updateCameraUp();
-    controls.smoothTime = this.calm() ? 0 : 0.12;
-    controls.draggingSmoothTime = this.calm() ? 0 : 0.04;
     controls.dollyToCursor = true;
     controls.truckSpeed = flat ? 1 : 2; // what is dragged stays under the pointer
     const { ACTION } = CameraControls;
@@ -99,13 +98,13 @@ export class View {
 
   /** Plus and minus come nearer or go away, and arrow keys, with Shift, go around a scene, or along a plane; whether a key does. */
   byKey(key: string): boolean {
-    const controls = this.controls, flat = this.camera instanceof THREE.OrthographicCamera, move = !this.calm();
+    const controls = this.controls, flat = this.camera instanceof THREE.OrthographicCamera;
     const by = { "+": 1.25, "=": 1.25, "-": 0.8 }[key], way = WAYS[key];
     if (!controls || (!by && !way)) return false;
     this.untouched = false;
-    if (by) void (flat ? controls.zoomTo(controls.camera.zoom * by, move) : controls.dollyTo(controls.distance / by, move));
-    else if (flat) void controls.truck(way![0] / controls.camera.zoom, -way![1] / controls.camera.zoom, move);
-    else void controls.rotate(way![0] * STEP, -way![1] * STEP, move);
+    if (by) void (flat ? controls.zoomTo(controls.camera.zoom * by, true) : controls.dollyTo(controls.distance / by, true));
+    else if (flat) void controls.truck(way![0] / controls.camera.zoom, -way![1] / controls.camera.zoom, true);
+    else void controls.rotate(way![0] * STEP, -way![1] * STEP, true);
     return true;
   }
 
@@ -125,8 +124,12 @@ export class View {
 
   /** Let the camera move on; whether it did. */
   update(): boolean {
+    const { controls } = this;
     this.clock.update();
-    return this.controls?.update(Math.min(this.clock.getDelta(), 0.1)) ?? false;
+    if (!controls) return false;
+    controls.smoothTime = this.calm() ? 0 : SMOOTH;
+    controls.draggingSmoothTime = this.calm() ? 0 : SMOOTH / 3;
+    return controls.update(Math.min(this.clock.getDelta(), 0.1));
   }
 
   private direction(azimuth: number, elevation: number): THREE.Vector3 {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
@@ -22,7 +23,7 @@ from springline.view.page.access import Access, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
 from springline.view.page.keeping import Keeping
-from springline.view.page.messages import Asked, Piece
+from springline.view.page.messages import Again, Asked, Piece
 from springline.view.page.opened_files import File, Opening
 from springline.view.page.opening import opened
 from springline.view.page.pages import Page
@@ -126,6 +127,7 @@ class Face:
         self._has_time()
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
+        self._left: deque[Page] = deque(maxlen=limits.REMEMBERED)  # pages that may come again
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
         room = words.room(player.frame(self.look))
         self._begin(room if asleep else room_ahead(player, room))
@@ -227,11 +229,12 @@ class Face:
         for page in self._known:
             if page.gone and page.holds:
                 self.player.do(LetGo())
+        self._left.extend(page for page in self._known if page.gone)
         self._known = pages
         for page in pages:
             if page.serial != self.serial:
                 page.begin(self.serial)
-                page.post(telling.of_scene(self))
+                page.post(telling.of_scene(self, page))
                 page.values = dict(self.values)
                 if self.on_arrival is not None:
                     self.on_arrival()
@@ -245,6 +248,10 @@ class Face:
                 page.has_drawn(message.value)
                 continue
             count += message.is_deed
+            if message.nth:
+                if message.nth <= page.done:  # before its connection broke
+                    continue
+                page.done = message.nth
             try:
                 getattr(self, f"_on_{message.key}")(page, message.value)
             except Exception as error:  # a page must not end the run
@@ -252,6 +259,16 @@ class Face:
             if time.monotonic() > until:
                 break
         return count
+
+    def _on_again(self, page: Page, again: Again) -> None:
+        before = next((one for one in (*self._known, *self._left) if one.number == again.page != page.number), None)
+        if before is None:  # long ago: whether what is said again was done, nobody knows
+            page.done = again.nth
+            return
+        if before.holds and not before.gone:
+            self.player.do(LetGo())
+            before.holds = False
+        page.resume(before)
 
     def _on_command(self, page: Page, asked: Asked) -> None:
         command = completed(asked, self.player, 2.0 * self.dot)
@@ -389,7 +406,7 @@ class Face:
         self.dot = page_facts.dot_of(self.frame, self.room)
         for page in self.server.pages:
             if page.serial == self.serial:
-                page.post(telling.of_scene(self))
+                page.post(telling.of_scene(self, page))
         go_ahead(needs().values() if self.options.gallery else ())
 
     def _take_over(self) -> None:

@@ -14,5 +14,6 @@ HELD_UP = 0.1  # [s] that deeds may keep the next picture waiting, before fewer 
 STEPS = 100  # that a page may ask for in one message; nothing else is done until they are taken
 UNREAD = 2 * MESSAGE  # [bytes] of a client that wait to be done; what comes then is not read from its socket yet
 UNDONE = 256  # messages of a client that wait to be done, likewise
+REMEMBERED = 64  # pages that left and may come again, since their connection broke
 UNSENT = 64  # messages that wait for a client; one that lets more wait is dropped
 WHOLE = 2**53  # the largest whole number that JSON holds exactly in every language

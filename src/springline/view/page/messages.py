@@ -39,6 +39,7 @@ class Piece(NamedTuple):
     size : of the whole file [bytes]
     start : where in it the piece begins [bytes]
     given : what is said of a drawing beside: stiffness [N/m], mass [kg], gravity [m/s2], units
+    nth : number of the message, as :class:`Message` has it
     """
 
     name: str
@@ -46,14 +47,26 @@ class Piece(NamedTuple):
     start: int
     given: dict[str, Any]
     content: bytes
+    nth: int = 0
+
+
+class Again(NamedTuple):
+    """A page whose connection broke: number of the one that it was, and of the last message that it says again."""
+
+    page: int
+    nth: int
 
 
 class Message(NamedTuple):
-    """What a page said: the key, the value as it is meant, and how long it was [bytes]."""
+    """What a page said: the key, the value as it is meant, and how long it was [bytes].
+
+    ``nth`` is the number that the page gave it, 0 for none: one that it says again is not done again.
+    """
 
     key: str
     value: Any
     size: int
+    nth: int = 0
 
     @property
     def is_deed(self) -> bool:
@@ -70,14 +83,16 @@ def read(text: str | bytes) -> Message:
     ValueError, RecursionError : for what is no JSON.
     """
     if not isinstance(text, str):
-        return Message("open", piece_of(text), len(text))
+        piece = piece_of(text)
+        return Message("open", piece, len(text), piece.nth)
     said = _json(text)
-    if not isinstance(said, dict) or len(said) != 1:
-        raise SceneError(f"A message is one object with one key, one of {', '.join(MEANINGS)}.")
+    nth = said.pop("nth", 0) if isinstance(said, dict) else 0
+    if not isinstance(said, dict) or len(said) != 1 or not _is_number(nth):
+        raise SceneError(f"A message is one object with one key, one of {', '.join(MEANINGS)}, and its number, nth.")
     ((key, value),) = said.items()
     if key not in MEANINGS:
         raise SceneError(f"A message has one of the keys {', '.join(MEANINGS)}. Got {key[:LONGEST_NAME]!r}.")
-    return Message(key, MEANINGS[key](value), len(text))
+    return Message(key, MEANINGS[key](value), len(text), nth)
 
 
 def piece_of(message: bytes) -> Piece:
@@ -92,8 +107,9 @@ def piece_of(message: bytes) -> Piece:
     if len(message) < 4 or not 0 < length <= min(limits.HEADER, len(message) - 4):
         raise SceneError("A piece of a file begins with the length of its header, and the header.")
     head, content = _json(message[4 : 4 + length].decode()), message[4 + length :]
-    if not isinstance(head, dict) or set(head) != {"open", "size", "start", "given"}:
-        raise SceneError("The header of a piece has open, size, start and given.")
+    nth = head.pop("nth", 0) if isinstance(head, dict) else 0
+    if not isinstance(head, dict) or set(head) != {"open", "size", "start", "given"} or not _is_number(nth):
+        raise SceneError("The header of a piece has open, size, start and given, and its number, nth.")
     name, size, start, given = head["open"], head["size"], head["start"], head["given"]
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_FILE or not name.isprintable():
         raise _refused("open", "the name of a file")
@@ -101,7 +117,7 @@ def piece_of(message: bytes) -> Piece:
         raise _refused("size", "that of the whole file, with the piece in it")
     if size > limits.FILE:
         raise SceneError(f"A file that is opened may have {limits.FILE >> 20} MiB. Got {size:,} bytes.")
-    return Piece(name, size, start, _given(given), content)
+    return Piece(name, size, start, _given(given), content, nth)
 
 
 def _given(value: Any) -> dict[str, Any]:
@@ -186,6 +202,12 @@ def _picture(value: Any) -> int:
     return int(value)
 
 
+def _again(value: Any) -> Again:
+    if isinstance(value, dict) and set(value) == {"page", "nth"} and all(_is_number(one) for one in value.values()):
+        return Again(**value)
+    raise _refused("again", "the number of a page and of a message")
+
+
 def _is_number(value: Any) -> bool:
     return type(value) is int and value >= 0
 
@@ -197,4 +219,5 @@ def _refused(key: str, wanted: str) -> SceneError:
 MEANINGS: dict[str, Callable[[Any], Any]] = {
     "command": _command, "look": _look, "dark": _flag, "switch": _name, "select": _selected, "keep": _kept,
     "watch": _watched, "ahead": _name, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
+    "again": _again,
 }  # fmt: skip

@@ -38,11 +38,12 @@ class Page:
     values : of parameters, as it was told last
     opening : what came so far of a file that it hands over, or None
     told : by kind of message, when it was sent one last [s], and what that said
+    done : number of the last message that was done of those that it numbers; 0 for none
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, drop: Callable[[], None]) -> None:
         self.number = next(_numbers)
-        self.serial, self.picture = 0, 0
+        self.serial, self.picture, self.done = 0, 0, 0
         self.versions: dict[str, int] = {}
         self.selected: dict[str, int] = {}
         self.watched: list[dict[str, int]] = []
@@ -86,7 +87,7 @@ class Page:
         ``deeds`` are at most in it, which is all but reports of pictures and a hand that is moved.
         """
         for _ in range(limits.AT_ONCE):
-            if deeds <= 0 or not self._heard:
+            if deeds <= 0 or not self._heard or self.gone:
                 break
             message = self._heard.popleft()
             self._done += message.size
@@ -118,6 +119,20 @@ class Page:
         self.serial, self.picture = serial, 0
         self.versions, self.selected, self.values, self.told = {}, {}, {}, {}
         self._sent_pictures.clear()
+
+    def resume(self, before: Page) -> None:
+        """Go on as the page that it was before its connection broke, which knows nothing for certain."""
+        self.selected, self.watched, self.graph = before.selected, before.watched, before.graph
+        self.opening, self.done = before.opening, before.done
+        self.told = dict.fromkeys(("busy", "parameters", "walls"), (0.0, None))
+        if not before.gone:
+            before.leave()
+            before.drop()
+
+    def drop(self) -> None:
+        """Close its connection at once."""
+        with contextlib.suppress(RuntimeError):  # the server has ended
+            self._loop.call_soon_threadsafe(self._drop)
 
     # For the thread of the server
 

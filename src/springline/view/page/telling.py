@@ -33,12 +33,13 @@ FIRST = 1  # serial of the scene that a viewer begins with
 WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # as the tools call them
 
 
-def of_scene(face: Face) -> str:
+def of_scene(face: Face, page: Page) -> str:
     """Everything that a page needs to begin with a scene."""
     player, tools, look = face.player, face.tools, face.tools.look
     title = face.title
     return as_json({
-        "kind": "scene", "serial": face.serial, "name": face.name, "title": title, **_sentences(face.name),
+        "kind": "scene", "serial": face.serial, "page": page.number, "name": face.name, "title": title,
+        **_sentences(face.name),
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
         "camera": page_facts.camera(face.first, face.room), "stays": face.stays,
         "world": page_facts.world(face.room, player.scene.dim),
@@ -132,7 +133,7 @@ def status(face: Face, page: Page) -> str:
     told = {
         "kind": "status", **words.moment(face.player, face.frame), "color": look.color, "shown": words.shown(look),
         "dark": words.is_dark(look.style), "values": changed, "recording": face.player.is_recording,
-        "kept": face.keeping.kept,
+        "kept": face.keeping.kept, "done": page.done,
     }  # fmt: skip
     walls = of_walls(face.player)
     if page.told.get("walls", (0.0, []))[1] != walls:
