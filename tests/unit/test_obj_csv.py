@@ -1,5 +1,7 @@
 """OBJ lines and CSV points, edges and lines: what is read, what is said, and what is refused, with file and line."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -9,6 +11,7 @@ from springline.errors import FileError, SceneError
 from springline.io import csv_files, lines
 from springline.io.csv_files import read_csv
 from springline.io.geometry import network, role_mask
+from springline.io.lines import AT_ONCE, _opened
 from springline.io.obj import read_obj
 
 
@@ -331,3 +334,11 @@ def test_anything_is_read_or_refused_by_a_file_error(tmp_path_factory, read, wor
     assert np.isfinite(drawing.points).all()
     assert drawing.ends.size == 0 or 0 <= drawing.ends.min() <= drawing.ends.max() < len(drawing.points)
     assert len(drawing.lines) == len(drawing.layers) == len(drawing.colors) == len(drawing.ends)
+
+
+def test_text_is_read_in_large_pieces_so_that_other_threads_have_their_turn(tmp_path: Path) -> None:
+    path = tmp_path / "points.obj"
+    path.write_text("v 0 0 0\n" * 200_000)
+    with _opened(str(path)) as file:
+        file.readline()
+        assert file.raw.tell() == AT_ONCE  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ from springline.errors import FileError
 
 MOST_BYTES = 64 * 2**20  # of a file: about 700,000 lines of a drawing; larger networks come in as arrays
 MOST_IN_LINE = 2**20  # [bytes] a polyline of 100,000 vertices fits
+AT_ONCE = 2**20  # [bytes] read at once: a thread that reads more often, and little, lets no other one have its turn
 MOST_LINES = 2_000_000
 MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text included
 LONGEST_NUMBER = 64  # [characters]
@@ -88,7 +89,7 @@ def _opened(name: str, most: int = MOST_BYTES) -> BinaryIO:
         if status.st_size > most:
             rule = f"A file of geometry may have {most // 2**20} MiB. Got {status.st_size / 2**20:.0f}"
             raise FileError(f"{rule}. Split it, or hand over arrays: scene.particles() and scene.springs().", name)
-        return Path(name).open("rb")
+        return Path(name).open("rb", buffering=AT_ONCE)
     except FileNotFoundError:
         raise FileError("There is no such file.", name) from None
     except FileError:
