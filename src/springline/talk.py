@@ -1,22 +1,57 @@
 """What is said beside results, on stderr: nothing with SPRINGLINE_QUIET=1, more with SPRINGLINE_VERBOSE=1.
 
-And how things are counted in words, wherever they are.
+And how things are counted and measured in words, wherever they are.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+PREFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "\u00b5"), (1e-9, "n"))
+PREFIXED = re.compile(r"(N|J|Pa|W|Hz|m)(?!\d)")  # that take one: not kg, which has one, nor m2, whose power it had
+SMALL, LARGE = 0.01, 1e12  # below and from where a prefix, and a power of ten, says it better
 QUIET, VERBOSE = "SPRINGLINE_QUIET", "SPRINGLINE_VERBOSE"
 
 
 def counted(n: int, noun: str, plural: str = "") -> str:
     """``1 spring``, ``2 springs``, ``1,000 bodies``."""
     return f"{n:,} {noun if n == 1 else plural or noun + 's'}"
+
+
+def quantity(value: float | NDArray[Any], unit: str, figures: int = 4) -> str:
+    """A number or a vector with its unit, prefixed so that it stays short: ``12.5 kN``, ``(0, -3) mm``, ``0.25 m``.
+
+    A length is told in km from a million meters on.
+    """
+    vector = not isinstance(value, (int, float)) and len(value.shape) > 0
+    parts = [float(part) for part in value] if vector else [float(value)]  # type: ignore[union-attr, arg-type]
+    size = float(f"{max(map(abs, parts), default=0.0):.{figures}g}")
+    scale, prefix = 1.0, ""
+    if PREFIXED.match(unit) and (PREFIXES[-1][0] <= size < SMALL or 1e3 <= size < LARGE):
+        scale, prefix = next(one for one in PREFIXES if size >= one[0])
+        if unit == "m" and scale > 1.0:
+            scale, prefix = (1e3, "k") if size >= 1e6 else (1.0, "")
+    words = [_figures(part / scale, figures) for part in parts]
+    plain = f"({', '.join(words)})" if vector else words[0]
+    return f"{plain} {prefix}{unit}".rstrip()
+
+
+def _figures(value: float, figures: int) -> str:
+    """``12350``, ``0.0125``, ``5.3e33``."""
+    words = f"{value + 0.0:.{figures}g}"
+    digits, _, power = words.partition("e")
+    if not power:
+        return words
+    return f"{float(words):.0f}" if 0 < int(power) < 6 else f"{digits}e{int(power)}"
 
 
 def is_quiet() -> bool:

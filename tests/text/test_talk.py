@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import springline as sl
@@ -212,3 +213,23 @@ def test_bash_completes_verbs_and_options(cli: Cli, tmp_path: Path, monkeypatch:
 def test_a_shell_that_is_none_is_refused(cli: Cli) -> None:
     said = cli("--install-completion", "--shell", "tcsh")
     assert (said.code, said.err) == (2, "springline: --shell must be one of bash, zsh, fish. Got 'tcsh'.\n")
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "words"),
+    [
+        (104065.3, "N", "104.1 kN"), (-12.5, "N", "-12.5 N"), (0.05, "N", "0.05 N"), (0.0, "N", "0 N"),
+        (999.96, "N", "1 kN"), (999.94, "N", "999.9 N"), (3.303e8, "Pa", "330.3 MPa"), (2.1e11, "Pa", "210 GPa"),
+        (0.0031, "m", "3.1 mm"), (4e-6, "m", "4 \u00b5m"), (12345.0, "m", "12340 m"), (1.496e11, "m", "1.496e8 km"),
+        (29780.0, "m/s", "29.78 km/s"), (7e6, "kg", "7e6 kg"), (2500.0, "m2", "2500 m2"), (0.25, "", "0.25"),
+        (5.31e33, "J", "5.31e33 J"), (1.2e-13, "N", "1.2e-13 N"), (1443.0, "N/m", "1.443 kN/m"),
+        (np.float64(np.nan), "N", "nan N"), (np.inf, "N", "inf N"),
+        (np.array([0.0, -0.003]), "m", "(0, -3) mm"), (np.array([1e5, -2.0, -0.0]), "N", "(100, -0.002, 0) kN"),
+    ],
+)  # fmt: skip
+def test_a_quantity_is_told_with_the_prefix_that_keeps_it_short(value: Any, unit: str, words: str) -> None:
+    assert talk.quantity(value, unit) == words
+
+
+def test_a_quantity_is_told_in_as_many_figures_as_are_asked_for() -> None:
+    assert talk.quantity(132138.6, "N", 6) == "132.139 kN" and talk.quantity(500.44822, "N", 6) == "500.448 N"

@@ -346,7 +346,8 @@ def test_asked_for_sliders_come_first_with_their_ranges() -> None:
 
 
 def test_what_is_inspected_has_one_sign_for_minus() -> None:
-    assert inspecting._words(np.array([-1.5e-9, 2.0, -3.0]), "N") == "(\u22121.5e\u221209, 2, \u22123) N"
+    told = inspecting._told("particle", 0, [("force", np.array([-1.5e-9, 2.0, -3.0]), "N")])
+    assert told["rows"] == [["force", "(\u22121.5e\u22129, 2, \u22123) N"]]
 
 
 def test_a_particle_is_inspected_and_its_forces_add_up(net: Table) -> None:

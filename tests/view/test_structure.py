@@ -11,6 +11,7 @@ import pytest
 from live_page import Table, soon, table
 
 import springline as sl
+from springline.equilibrium.result import Equilibrium
 from springline.forces import readout
 from springline.forces.loads import Loads
 from springline.view.coloring import by_range
@@ -33,6 +34,7 @@ from springline.view.play.commands import (
     Modes,
     Play,
     Pull,
+    Redo,
     Release,
     Set,
     Settle,
@@ -128,6 +130,39 @@ def test_inverting_beside_the_pictures_turns_the_shape_over_and_back() -> None:
     assert player.shape is not None and player.shape.mirrored and (player.shape.tension < 0.0).all()
     done(player, Invert())
     assert player.shape is not None and not player.shape.mirrored
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_undo_turns_the_shape_back_first_and_redo_turns_it_over_again(beside: bool) -> None:
+    """Where it hangs is the same to the last bit on every way there."""
+    player = played(net(), beside=beside)
+    player.walk(3)
+    start = player.simulation.state.digest()
+    done(player, Settle())
+    hung = player.shape
+    done(player, Invert())
+    assert hung is not None and player.shape is not None and player.shape.mirrored
+    stood = player.shape.position.copy()
+    done(player, Undo())
+    assert player.shape is hung and len(player.journal) == 1
+    done(player, Undo())
+    assert player.shape is None and player.simulation.state.digest() == start
+    done(player, Redo())
+    assert player.shape is not None and player.shape.position.tobytes() == hung.position.tobytes()
+    done(player, Redo())
+    assert player.shape.mirrored and player.shape.position.tobytes() == stood.tobytes() and len(player.journal) == 1
+    for command in (Invert(), Undo(), Undo()):
+        done(player, command)
+    assert player.shape.position.tobytes() == hung.position.tobytes()
+    done(player, Redo(), Redo(), Undo(), Redo())
+    assert player.shape.position.tobytes() == hung.position.tobytes() and not player.notes
+
+
+def test_what_is_turned_over_anew_leaves_nothing_to_do_again() -> None:
+    player = played(net(), Settle(), Invert(), Undo(), Invert())
+    assert player.shape is not None and player.shape.mirrored
+    done(player, Redo())
+    assert player.shape.mirrored and "Nothing was taken back" in player.notes[-1]
 
 
 def test_a_held_particle_feels_its_hand_as_a_support() -> None:
@@ -368,6 +403,32 @@ def test_a_shape_of_what_is_no_longer_so_is_not_taken(slow: threading.Event) -> 
     slow.set()
     done(player)
     assert player.shape is None and "Solve again" in player.notes[-1]
+
+
+def test_a_shape_that_was_left_while_it_is_turned_over_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, goes_on, inverted = played(net(), Settle(), beside=True), threading.Event(), Equilibrium.inverted
+    monkeypatch.setattr(Equilibrium, "inverted", lambda self: goes_on.wait(60.0) and inverted(self))
+    player.do(Invert())
+    player.advance(0.0)
+    player.do(Load(1, (5.0, 0.0, 0.0)))
+    player.advance(0.0)
+    goes_on.set()
+    done(player)
+    assert player.shape is None and "Invert it again" in player.notes[-1]
+
+
+def test_undo_gives_up_what_is_looked_for_before_it_takes_anything_back(slow: threading.Event) -> None:
+    player = played(hanging(), Load(1, (5.0, 0.0)))
+    player.structure.beside = True
+    player.do(Settle(), Modes())
+    player.advance(0.0)
+    for words in ("Looking for the shape at rest", "", ""):  # the modes wait for it
+        player.do(Undo())
+        player.advance(0.0)
+        assert player.structure.words == words
+    slow.set()
+    done(player)
+    assert player.shape is None and not len(player.journal) and not player.notes
 
 
 # What is seen and told

@@ -170,9 +170,10 @@ function begin(): void {
 
   function say(words: string): void {
     told.add(words);
-    const toast = make("p", {}, words);
-    byId("toasts").append(toast);
-    while (byId("toasts").childElementCount > 4) byId("toasts").firstElementChild?.remove();
+    const toast = make("p", {}, words), shown = byId("toasts");
+    for (const one of [...shown.children]) if (one.textContent === words) one.remove(); // said again, it is said last
+    shown.append(toast);
+    while (shown.childElementCount > 4) shown.firstElementChild?.remove();
     setTimeout(() => toast.remove(), TOAST);
   }
 

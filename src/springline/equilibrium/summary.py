@@ -10,7 +10,7 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.equilibrium.bars import named
 from springline.equilibrium.problem import MET
-from springline.talk import counted
+from springline.talk import counted, quantity
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -58,7 +58,7 @@ def _resting(shape: Equilibrium) -> list[str]:
             verb = "rests on" if len(mine) == 1 else "rest on"
         else:
             verb = "is held by" if len(mine) == 1 else "are held by"
-        sentences.append(f"{amount} {verb} {name}, largest force {most:.4g} N.")
+        sentences.append(f"{amount} {verb} {name}, largest force {quantity(most, 'N')}.")
     return sentences
 
 
@@ -135,7 +135,7 @@ def _rules(shape: Equilibrium) -> list[str]:
     for rule in np.unique(contacts.rule):
         mine = np.flatnonzero(contacts.rule == rule)
         worst = mine[int(contacts.size[mine].argmax())]
-        force = f"largest {contacts.size[worst]:.6g} N at particle {contacts.particle[worst]}"
+        force = f"largest {quantity(contacts.size[worst], 'N', 6)} at particle {contacts.particle[worst]}"
         lines.append(_line(f"On {contacts.names[rule]}", f"{counted(len(mine), 'particle')}, {force}"))
     if len(shape.problem.constraints):
         lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
@@ -145,7 +145,7 @@ def _rules(shape: Equilibrium) -> list[str]:
 def _tie(shape: Equilibrium, row: int) -> str:
     ties = shape.ties
     ends = f"particles {ties.ends[row, 0]} and {ties.ends[row, 1]}"
-    return f"{abs(ties.tension[row]):.6g} N in {'cord' if ties.cord[row] else 'rod'} {row}, {ends}"
+    return f"{quantity(abs(ties.tension[row]), 'N', 6)} in {'cord' if ties.cord[row] else 'rod'} {row}, {ends}"
 
 
 def _movement(shape: Equilibrium) -> list[str]:
@@ -154,7 +154,7 @@ def _movement(shape: Equilibrium) -> list[str]:
     if not moved.any():
         return [_line("Largest displacement", "none")]
     i = int(moved.argmax())
-    where = f"{moved[i]:.6g} m at particle {i}, {_vector(shape, shape.displacement[i], 'm')}"
+    where = f"{quantity(moved[i], 'm', 6)} at particle {i}, {_vector(shape, shape.displacement[i], 'm')}"
     return [_line("Largest displacement", where)]
 
 
@@ -164,15 +164,15 @@ def _certificate(shape: Equilibrium) -> list[str]:
     left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of {shape.relative_to} in all"
     lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
-        lines.append(_line("Smallest stiffness", f"{shape.smallest_eigenvalue:.4g} N/m"))
+        lines.append(_line("Smallest stiffness", f"{quantity(shape.smallest_eigenvalue, 'N/m')}"))
     return [*lines, _line("Verdict", "Stable. " + shape.message if shape.stable else shape.message)]
 
 
 def _member(shape: Equilibrium, row: int) -> str:
     springs = shape.model.springs
     ends = f"particles {springs.tail[row]} and {springs.head[row]}"
-    stress = f", {shape.stress[row]:.4g} Pa" if np.isfinite(shape.stress[row]) else ""
-    return f"{abs(shape.tension[row]):.6g} N{stress} in spring {row}, {ends}"
+    stress = f", {quantity(shape.stress[row], 'Pa')}" if np.isfinite(shape.stress[row]) else ""
+    return f"{quantity(abs(shape.tension[row]), 'N', 6)}{stress} in spring {row}, {ends}"
 
 
 def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
@@ -180,7 +180,7 @@ def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
     if unit == "N":
         least = max(least, rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape))
     shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
-    return f"({', '.join(f'{value + 0.0:.6g}' for value in shown)}) {unit}"
+    return quantity(shown, unit, 6)
 
 
 def _line(name: str, text: str) -> str:

@@ -8,6 +8,7 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.forces.loads import loads_at
 from springline.model.families import Model
+from springline.talk import quantity
 from springline.view.coloring import Scale
 from springline.view.frame import Arrows, Look, Points, Polyline, Text
 from springline.view.still import Still
@@ -102,16 +103,16 @@ def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:
 
 
 def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[Text, ...]:
-    """How much each arrow is, at its tip; where there are many, the largest ones, and one of those alike."""
+    """How much each arrow is, at its tip, the largest first; where there are many, those, and one of those alike."""
     result = []
     for one in arrows:
         size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))
         amount = size * (one.largest / float(size.max()))
-        words = [f"{value:.4g} {one.unit}" for value in amount.tolist()]
+        words = [quantity(value, one.unit) for value in amount.tolist()]
         rows = np.argsort(-amount, kind="stable").tolist()
         if len(rows) > MOST_VALUES:
             rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]
             notes.append(f"Values: of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
         tips = one.start + one.vector
-        result += [Text(tips[k], words[k]) for k in sorted(rows)]
+        result += [Text(tips[k], words[k]) for k in rows]
     return tuple(result)

@@ -81,7 +81,7 @@ function vectorOf(one: Parameter, words: string, send: Send): Control {
 }
 
 function choice(one: Parameter, words: string, send: Send): Control {
-  const menu = make("select", {}, ...(one.choices ?? []).map((name) => make("option", { value: name, selected: name === one.value }, name)));
+  const menu = make("select", {}, ...(one.choices ?? []).map((name) => make("option", { value: name, selected: name === one.value }, name.replaceAll("_", " "))));
   menu.addEventListener("change", () => send(menu.value));
   return {
     element: make("label", { class: "line" }, words, menu),

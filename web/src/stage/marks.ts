@@ -4,6 +4,7 @@ import type { Stage } from "./stage";
 
 const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];
 const APART = 200; // [ms] between two forces that are told while pictures come late
+const LETTER = 6.8, LINE = 14; // [pixels] a letter of a label is wide at most, and its line high
 const BAR = 120; // [pixels] the scale bar is long at most
 const NS = "http://www.w3.org/2000/svg";
 
@@ -60,9 +61,9 @@ export class Marks {
   pull(hand: { at: Vec3; words: string } | null): void { this.hand = hand; }
 
   draw(): void {
-    this.shown.forEach(({ at }, k) => this.put(this.labels.children[k] as HTMLElement, at));
-    this.put(this.chosen, this.place);
-    this.put(this.pulled, this.hand?.at ?? null);
+    this.drawLabels();
+    this.put(this.chosen, this.onScreen(this.place));
+    this.put(this.pulled, this.onScreen(this.hand?.at ?? null));
     this.sayForce();
     const { stroke } = this.stage;
     this.style(this.sheet, "display", stroke.length ? "" : "none"); // it would lie over all of the picture
@@ -79,9 +80,23 @@ export class Marks {
   }
   private told = -APART;
 
-  private put(element: HTMLElement | undefined, at: Vec3 | null): void {
+  /** Words that would lie over others wait until one looks closer: those that come first in the picture stay. */
+  private drawLabels(): void {
+    const taken: { x: number; y: number; wide: number }[] = [];
+    this.shown.forEach(({ at, words }, k) => {
+      const p = this.stage.onScreen(at), wide = LETTER * words.length;
+      const free = p && !taken.some((one) => Math.abs(one.y - p.y) < LINE && p.x < one.x + one.wide && one.x < p.x + wide);
+      if (p && free) taken.push({ ...p, wide });
+      this.put(this.labels.children[k] as HTMLElement, free ? p : null);
+    });
+  }
+
+  private onScreen(at: Vec3 | null): { x: number; y: number } | null {
+    return at && this.stage.onScreen(at);
+  }
+
+  private put(element: HTMLElement | undefined, p: { x: number; y: number } | null): void {
     if (!element) return;
-    const p = at && this.stage.onScreen(at);
     if (element.hidden !== !p) element.hidden = !p;
     if (p) this.style(element, "transform", `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`);
   }
@@ -141,8 +156,9 @@ export function quantity(value: number, unit: string): string {
   if (value === 0 || !Number.isFinite(value)) return `${value} ${unit}`.trim();
   const size = Math.abs(value);
   if (!unit) return figures(value);
-  const [factor, prefix] = unit === "m" && size >= 1e6
-    ? [1e3, "k"] as [number, string]
+  const plain = (size >= 0.01 && size < 999.5) || size >= 1e12 || size < 1e-9 || (unit === "m" && size > 1 && size < 1e6);
+  const [factor, prefix] = plain ? [1, ""] as [number, string]
+    : unit === "m" && size >= 1e6 ? [1e3, "k"] as [number, string]
     : PREFIXES.find(([least]) => size >= least * 0.9995) ?? [1e-9, "n"];
   return `${figures(value / factor)} ${prefix}${unit}`;
 }

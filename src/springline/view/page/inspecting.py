@@ -10,6 +10,7 @@ from springline.forces import readout
 from springline.forces.gravity import Gravities
 from springline.model.families import BROKEN
 from springline.model.space import nearest
+from springline.talk import quantity
 from springline.view.play.player import Player
 
 CHEAP = 20_000  # particles: of more, the forces are not computed for the sake of one
@@ -121,10 +122,5 @@ def energies(player: Player) -> dict[str, Any]:
 
 def _told(kind: str, number: int, rows: list[tuple[str, Any, str]]) -> dict[str, Any]:
     values = {name: np.asarray(value).tolist() for name, value, _ in rows}
-    return {"kind": "inspect", kind: number, "rows": [[name, _words(value, unit)] for name, value, unit in rows],
-            "values": values}  # fmt: skip
-
-
-def _words(value: Any, unit: str) -> str:
-    plain = f"({', '.join(f'{part:.4g}' for part in value)})" if np.ndim(value) else f"{value:.4g}"
-    return f"{plain} {unit}".rstrip().replace("-", "\u2212")
+    words = [[name, quantity(value, unit).replace("-", "\u2212")] for name, value, unit in rows]
+    return {"kind": "inspect", kind: number, "rows": words, "values": values}

@@ -10,6 +10,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.forces import gravity
 from springline.forces.loads import loads_at
 from springline.model.families import BROKEN
+from springline.talk import quantity
 from springline.view.frame_marks import LONGEST
 from springline.view.page.forming import largest_forces
 from springline.view.play.player import Player
@@ -99,7 +100,7 @@ def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[str]:
     lines = [] if shape.converged else ["It does not come to rest; this is as near as it gets."]
     for what, number, force in largest_forces(shape, FORCES):
         of = "particle" if what == "reaction" else "spring"
-        lines.append(f"{of} {number} {'is held by' if what == 'reaction' else what} {force:.4g} N")
+        lines.append(f"{of} {number} {'is held by' if what == 'reaction' else what} {quantity(force, 'N')}")
     if cut:
         lines.append("Springs that are cut carry nothing.")
     return [*lines, f"Residual {shape.residual:.2g} N"]

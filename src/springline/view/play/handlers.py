@@ -38,6 +38,7 @@ from springline.view.play.commands import (
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
+EVENT_DRIVEN = "event_driven"  # the method that takes no steps, with which a dt does not go
 Handler = Callable[[Any, Any], Sequence[str] | None]  # the simulation, the command; what it could not take along
 
 
@@ -91,7 +92,8 @@ def _push(run: Simulation, command: Push) -> None:
 
 
 def _set(run: Simulation, command: Set) -> None:
-    run.change({command.name: command.value})
+    stepless = command.name == "integrator" and command.value == EVENT_DRIVEN and run.dt_given != "auto"
+    run.change({command.name: command.value, **({"dt": "auto"} if stepless else {})})
 
 
 HANDLERS: dict[type[Command], Handler] = {

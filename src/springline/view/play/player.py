@@ -60,7 +60,7 @@ from springline.view.play.rivals import Rivals
 from springline.view.play.sides import springs_inside
 from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
-from springline.view.play.undone import Undone
+from springline.view.play.undone import Shown, Undone
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
@@ -140,7 +140,6 @@ class Player:
     counters : how many hits, collisions, breaks and removals there were
     rivals : the same scene by other methods, see :class:`springline.view.play.rivals.Rivals`
     journal : what was done, see :class:`springline.view.play.journal.Journal`
-    shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : what is compiled for the next step, see :class:`springline.view.play.readiness.Readiness`
@@ -188,7 +187,7 @@ class Player:
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left = 0, 0.0
-        self.shape: Equilibrium | None = None
+        self._shown: Shown | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
         self._kept = 0  # entries of the journal that a new start made
         self._before: tuple[Journal, int] | None = None  # what was played until this new start, and how many steps
@@ -307,10 +306,11 @@ class Player:
     def walk(self, count: int) -> int:
         """Take so many steps, one after the other; how many."""
         before = self.steps
-        self.shape = None
+        if not count:
+            return 0
+        self._shown = None
         self.structure.stand()
-        if count:
-            self._undone.forget()
+        self._undone.forget()
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
@@ -394,11 +394,17 @@ class Player:
     def _undo(self) -> None:
         """Play again what was done before the last deed, to the moment of it; the state has the bits that it had.
 
+        A shape that was turned over is turned back.
+
         Raises
         ------
         SceneError : where nothing was done, or that would take long.
         """
         journal, entries, moment = self.journal, self.journal.entries, (self.journal, self.steps)
+        if self._shown is not None and self._shown.turns:
+            self._shown = self._shown._replace(turns=self._shown.turns - 1)
+            self._undone.moments.append(None)
+            return
         if self._before is not None and self.steps == 0 and len(entries) == self._kept:
             self._play_again(*self._before)
             self._undone.moments.append(moment)
@@ -419,7 +425,11 @@ class Player:
         """
         if not self._undone.moments:
             raise SceneError("Nothing was taken back that could be done again.")
-        self._play_again(*self._undone.moments[-1])
+        moment = self._undone.moments[-1]
+        if moment is not None:
+            self._play_again(*moment)
+        elif self._shown is not None:
+            self._shown = self._shown.turned()
         self._undone.moments.pop()
 
     def _within_patience(self, what: Callable[[], None]) -> None:
@@ -492,7 +502,7 @@ class Player:
             self._settle(command, found)
             left_out = springs_inside(self.simulation) if command == Settle() else ()
         else:
-            self.shape = None
+            self._shown = None
             left_out = HANDLERS[type(command)](self.simulation, command) or ()
             self.rivals.do(command)
             if isinstance(command, RemoveWall) and self._capture is not None:
@@ -503,7 +513,7 @@ class Player:
             self.trouble = None
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
-            self._chooses_dt = command.value == "auto" if command.name == "dt" else self._chooses_dt
+            self._chooses_dt = self.simulation.dt_given == "auto" or (command.name != "dt" and self._chooses_dt)
             self._origin = (self.steps, self.simulation.time)
             self._tried = self._tried and command.name == "dt"
         if not isinstance(command, (Grab, Pull)):
@@ -522,7 +532,7 @@ class Player:
         shape = settling.search(run, held)() if found is None else found
         self._undone.keep(self.journal, self.steps, command, shape)
         settling.move(run, shape, held)
-        self.shape, self.playing = shape, False
+        self._shown, self.playing = Shown(shape), False
 
     def _drive(self, command: Transport) -> None:
         if isinstance(command, Play):
@@ -548,11 +558,15 @@ class Player:
             self.structure.takes(command)
 
     def _invert(self) -> None:
-        """Turn the shape at rest over; it is looked at, and when time passes again, things go on as they hang."""
         if self.shape is None:
             self.carry_out(Settle())
-        assert self.shape is not None
-        self.shape = self.shape.inverted()
+        assert self._shown is not None
+        self.turn_over(self._shown.turned())
+
+    def turn_over(self, shown: Shown) -> None:
+        """Show the shape at rest turned over; it is looked at, and when time passes, things go on as they hang."""
+        self._undone.forget()
+        self._shown = shown
 
     def give_up(self) -> None:
         """Wait no more for what is new here: what it is for is not done, or is taken back."""
@@ -588,9 +602,9 @@ class Player:
         try:
             what()
         except Diverged as error:
-            self._stop(str(error), error.safe_dt)
+            self._stop(for_hands(error), error.safe_dt)
         except GivenUp as error:
-            self._stop(str(error), None)
+            self._stop(for_hands(error), None)
         except SpringlineError as error:
             self.notes.append(for_hands(error))
         except Exception as error:  # from a function of the user's own
@@ -623,6 +637,16 @@ class Player:
                 self.counters[COUNTED[name]] += int((events["kind"] == kind).sum())
 
     # What is seen
+
+    @property
+    def shape(self) -> Equilibrium | None:
+        """The shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None."""
+        return None if self._shown is None else self._shown.shape
+
+    @property
+    def shown(self) -> Shown | None:
+        """Both sides of the shape at rest that is shown."""
+        return self._shown
 
     @property
     def particle_count(self) -> int:

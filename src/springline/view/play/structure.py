@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from springline.model.state import State
     from springline.stability.modes import Modes as Found
     from springline.view.play.player import Player
+    from springline.view.play.undone import Shown
     from springline.view.still import Still
 
 LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
@@ -134,6 +135,10 @@ class Structure:
             self._after.append(command)
         elif isinstance(command, GiveUp):
             self._give_up()
+        elif self._after and isinstance(command, Undo):
+            self._after.pop()
+        elif self.job is not None and not self.following and isinstance(command, Undo):
+            self._give_up()  # it is what was asked for last
         elif isinstance(command, AtRest):
             self._follow(command.on)
         elif isinstance(command, Modes):
@@ -207,16 +212,18 @@ class Structure:
         self._begin("Looking for the shape at rest", lambda: _judged(look()), take)
 
     def _invert(self) -> None:
-        shape, player = self._player.shape, self._player
+        shown, player = self._player.shown, self._player
         self._follow(False)
-        if shape is None:
+        if shown is None:
             self._settle(self._invert)
             return
 
-        def take(found: Equilibrium) -> None:
-            player.shape = found
+        def take(turned: Shown) -> None:
+            if player.shown is not shown:
+                raise SceneError("What hands did meanwhile has changed the scene. Invert it again.")
+            player.turn_over(turned)
 
-        self._begin("Turning the shape over", lambda: _judged(shape.inverted()), take)
+        self._begin("Turning the shape over", lambda: _judged_over(shown), take)
 
     def _follow(self, on: bool) -> None:
         if on == self.following:
@@ -367,6 +374,13 @@ class Structure:
     def _key(self) -> tuple[int, int, int]:
         player = self._player
         return id(player.simulation), player.steps, len(player.journal)
+
+
+def _judged_over(shown: Shown) -> Shown:
+    """The shape turned over, with what it takes long to say of it."""
+    turned = shown.turned()
+    _judged(turned.shape)
+    return turned
 
 
 def _judged(shape: Equilibrium) -> Equilibrium:

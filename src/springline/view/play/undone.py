@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from springline.view.play.commands import Command, Settle
 from springline.view.play.journal import Entry, Journal
@@ -14,17 +14,34 @@ if TYPE_CHECKING:
 SHAPES = 16  # that are kept; older ones are found again
 
 
+class Shown(NamedTuple):
+    """A shape at rest that is shown: as it was found, turned over once it has been, and how many times it was."""
+
+    found: Equilibrium
+    over: Equilibrium | None = None
+    turns: int = 0
+
+    @property
+    def shape(self) -> Equilibrium:
+        """The side that is seen."""
+        return self.over if self.over is not None and self.turns % 2 else self.found
+
+    def turned(self) -> Shown:
+        """Turned over once more; a second time it is as it was found, to the last bit."""
+        return Shown(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
+
+
 class Undone:
     """Journals as they were before deeds were taken back, and shapes by all that was done before they were found.
 
     Attributes
     ----------
-    moments : journals with the steps that were taken, the last one taken back last
+    moments : journals with the steps that were taken, the last one taken back last; None for a shape turned back
     again : whether something is played again now, which is no new deed
     """
 
     def __init__(self) -> None:
-        self.moments: list[tuple[Journal, int]] = []
+        self.moments: list[tuple[Journal, int] | None] = []
         self.again = False
         self._shapes: dict[str, Equilibrium] = {}
 

@@ -1,0 +1,69 @@
+"""What a page refuses is said without a word that only somebody who types Python could use."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import springline as sl
+from springline.errors import SceneError
+from springline.gallery import registry
+from springline.integrators.registry import METHODS
+from springline.view.play import replay  # noqa: F401 what journals are played again by
+from springline.view.play.commands import Buckle, Command, Invert, Modes, Set, Settle
+from springline.view.play.player import Player
+from springline.view.play.refused import for_hands
+
+TYPED = re.compile(r"\w\(|\bsl\.|@sl|scene\.\w|=\.\.\.|\w='|\bon=|self\.")
+WITHIN = (  # what hands ask for, and may be refused by
+    "equilibrium/refusals.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
+    "stability/modes.py", "stability/spectrum.py", "simulation/adaptive.py", "simulation/event_driven.py",
+    "simulation/failures.py", "simulation/settling.py", "simulation/steps.py", "simulation/merging.py",
+    "integrators/force_gradient.py",
+)  # fmt: skip
+NEVER = ("Write sl.buckling(", "This one was made of a model alone", "a Scene, a Simulation or")  # no page asks so
+
+
+def refusals() -> list[str]:
+    """Every sentence that is raised there, with names of what its values are in their place."""
+    found, root = [], Path(sl.__file__).parent
+    for name in (*WITHIN, "equilibrium/result.py", "equilibrium/bars.py"):
+        for raised in ast.walk(ast.parse((root / name).read_text(encoding="utf-8"))):
+            if isinstance(raised, ast.Raise) and isinstance(raised.exc, ast.Call):
+                said = [_words(one) for one in raised.exc.args if isinstance(one, (ast.Constant, ast.JoinedStr))]
+                found += [words for words in said if " " in words]
+    return [words for words in found if not any(never in words for never in NEVER)]
+
+
+def _words(node: ast.Constant | ast.JoinedStr) -> str:
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    parts = []
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            parts.append(str(part.value))
+        else:
+            of = ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ""
+            parts.append("modes()" if of == "caller" else "settle()" if of == "CALLER" else "something")
+    return "".join(parts)
+
+
+def test_no_refusal_asks_a_hand_to_type() -> None:
+    sentences = refusals()
+    assert len(sentences) > 30
+    asked = [words for words in map(for_hands, map(SceneError, sentences)) if TYPED.search(words)]
+    assert not asked
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_whatever_is_asked_of_a_scene_of_the_gallery_is_answered_without_code(name: str) -> None:
+    asked: list[Command] = [Settle(), Modes(4), Buckle(), Invert(), *(Set("integrator", method) for method in METHODS)]
+    for command in asked:
+        player = Player(registry.entry(name).build())
+        player.do(command)
+        player.advance(0.0)
+        said = [*player.notes, *([player.trouble.message] if player.trouble else [])]
+        assert not [words for words in said if TYPED.search(words)]
