@@ -11,6 +11,7 @@ from seen_page import Seen, seen
 
 import springline as sl
 from springline.view.play.commands import Anchor, AtRest, Load, Pause, Reset
+from springline.view.play.replay import replay
 
 
 def frame() -> sl.Scene:
@@ -205,6 +206,15 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
             assert shown.until(lambda told=told, time=time: page.told["watched"] != told and shown.player.clock > time)
 
     told_thrice()
+    shown.do("""() => {
+      window.dashes = new Set();
+      const { setLineDash } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.setLineDash = function (dash) {
+        window.dashes.add(dash.map((part) => part / devicePixelRatio).join());
+        setLineDash.call(this, dash);
+      };
+    }""")
+    dashed = "[...window.dashes].filter((dash) => dash !== '')"
     starts = shown.player.starts
     press(shown, "Begin again")
     assert shown.until(lambda: shown.player.starts > starts)
@@ -212,9 +222,12 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
     shown.player.playing = False
     assert shown.until(lambda: shown.page.locator(".u-series", has_text="run 2, now").count() == 3)
     assert shown.page.locator(".u-series", has_text="run 1").count() == 3
+    assert shown.do(dashed) == ["7,3"]  # the run before, and this one in a line
+    shown.do("window.dashes.clear()")
     shown.page.get_by_label("Draw against").select_option("0")
     canvas = shown.page.get_by_role("img", name="velocity y of particle 2 [m/s], kinetic energy [J]")
     assert shown.until(canvas.is_visible)
+    assert shown.until(lambda: shown.do(dashed) == ["7,3"])
     graph = shown.page.locator(".graph", has=canvas)
     with shown.page.expect_download() as kept:
         graph.get_by_role("button", name="PNG").click()
@@ -226,4 +239,9 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
         "run", "time [s]", "position y of particle 2 [m]", "velocity y of particle 2 [m/s]", "kinetic energy [J]",
     ])  # fmt: skip
     assert {row.split(",")[0] for row in rows[1:]} == {"1", "2"}
-    assert np.isfinite([float(value) for value in rows[-1].split(",")]).all()  # every cell has a number
+    _, time, *last = [float(value) for value in rows[-1].split(",")]
+    assert np.isfinite(last).all()  # every cell has a number
+    again = replay(shown.player.close()).simulation
+    assert time == pytest.approx(again.time) and last == pytest.approx(
+        [again.state.position[2, 1], again.state.velocity[2, 1], again.energy()["kinetic"]], rel=1e-5
+    )  # measured beside what the journal played again gives
