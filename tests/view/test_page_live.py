@@ -257,7 +257,7 @@ def test_a_vector_of_a_plane_scene_keeps_what_is_not_shown() -> None:
 def test_values_that_others_change_are_told_and_those_that_stay_are_not(shown: Table) -> None:
     shown.turn()
     shown.turn()
-    assert soon(lambda: len(shown.page.said["status"]) >= 3) and shown.page.status["values"] == {}
+    assert shown.until(lambda: len(shown.page.said["status"]) >= 3) and shown.page.status["values"] == {}
     shown.player.do(Set("gravity", 3.0))
     shown.turn()
     assert shown.until(lambda: shown.page.values()["gravity"] == 3.0)

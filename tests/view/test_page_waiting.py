@@ -177,4 +177,4 @@ def test_a_method_that_is_refused_is_refused_at_once(other_method: Bench) -> Non
     with table(pendulum(), playing=True) as shown:
         shown.do("Set", name="integrator", value="event_driven")
         assert shown.until(lambda: shown.player.notes)
-        assert "event_driven" in shown.player.notes[-1] and not other_method.asked
+        assert "event-driven" in shown.player.notes[-1] and not other_method.asked

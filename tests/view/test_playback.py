@@ -95,7 +95,7 @@ def test_springs_have_the_colors_of_their_tension(look):
     for particle, color in ((0, pulled), (2, pushed)):
         down = int(seen.spot(particle)[1])
         assert np.abs(pixels[down - 2 : down + 3, across] - color).sum(axis=1).min() < 12
-    assert seen.page.locator("#legend").inner_text().split("\n") == ["Tension", "\u2212500 mN push", "pull 500 mN"]
+    assert seen.page.locator("#legend").inner_text().split("\n") == ["Tension", "\u22120.5 N push", "pull 0.5 N"]
 
 
 def test_a_particle_is_drawn_where_the_camera_sees_it(look):

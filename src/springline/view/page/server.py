@@ -58,6 +58,7 @@ class Server:
         self._complaints = Complaints()
         self._waiting: dict[Connection, asyncio.Transport] = {}
         self._pages: dict[int, Page] = {}
+        self._live: set[Connection] = set()
         self._ready = threading.Event()
         self._stopping: asyncio.Event | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -109,6 +110,12 @@ class Server:
         ):  # fmt: skip
             self._ready.set()
             await self._stopping.wait()
+            self._loop.call_later(CLOSING, self._drop_pages)
+
+    def _drop_pages(self) -> None:
+        """End what has not said good-bye in time, such as a page that talks on."""
+        for connection in self._live:
+            connection.abort()
 
     def _answer(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
         """The response to a request, or None where the websocket handshake may go on."""
@@ -131,6 +138,7 @@ class Server:
         assert isinstance(connection, Connection)
         page = Page(asyncio.get_running_loop(), connection.abort)
         self._pages[page.number] = page
+        self._live.add(connection)
         self.arrived.set()
         sending = asyncio.create_task(self._send(connection, page))
         try:
@@ -139,18 +147,22 @@ class Server:
             pass
         finally:
             del self._pages[page.number]
+            self._live.discard(connection)
             page.leave()
             self.arrived.set()
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
 
     async def _listen(self, connection: Connection, page: Page) -> None:
+        assert self._stopping is not None
         async for text in connection:
+            if self._stopping.is_set():
+                return
             message = self._read(text)
             if message is None:
                 await asyncio.sleep(LONG_WAIT)
                 continue
-            while page.is_behind and connection.state is State.OPEN:
+            while page.is_behind and connection.state is State.OPEN and not self._stopping.is_set():
                 await asyncio.sleep(LONG_WAIT)
             await asyncio.sleep(0.0)  # others are heard and answered between two messages of one that talks without end
             page.said(message)
