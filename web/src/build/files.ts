@@ -52,7 +52,7 @@ export class Files {
     const suffix = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? "", opens = this.scene?.opens ?? [[], []];
     if (!this.scene?.gallery) this.say("No other scene can be opened here.");
     else if (!opens[0].includes(suffix)) this.say(`${file.name} cannot be opened: its name must end in one of ${opens[0].join(", ")}.`);
-    else if (file.size > MOST) this.say(`${file.name} is larger than the ${MOST >> 20} MiB that can be opened here. sl.read() reads it.`);
+    else if (file.size > MOST) this.say(`${file.name} is larger than the ${MOST >> 20} MiB that can be opened here. Start with it: springline play ${file.name}`);
     else if (opens[1].includes(suffix)) this.ask(file);
     else void this.send(file, {});
   }

@@ -114,7 +114,7 @@ class Server:
 
     def _drop_pages(self) -> None:
         """End what has not said good-bye in time, such as a page that talks on."""
-        for connection in self._live:
+        for connection in tuple(self._live):
             connection.abort()
 
     def _answer(self, connection: ServerConnection, request: HttpRequest) -> Response | None:

@@ -55,7 +55,7 @@ def for_hands(error: SpringlineError) -> str:
     for said, instead in FOR_HANDS.items():
         words = words.replace(said, instead)
     words = CALLER.sub(lambda found: CALLERS[found[0]], METHOD.sub(_method, words))
-    return words[:1].upper() + words[1:]
+    return f"The{words[3:]}" if words.startswith("the method ") else words
 
 
 def _method(found: re.Match[str]) -> str:
