@@ -297,11 +297,11 @@ def test_a_page_that_talks_without_end_is_not_read_on_and_others_are_heard_betwe
         ending.set()
 
 
-def talk(connection: ClientConnection, ending: threading.Event) -> None:
+def talk(connection: ClientConnection, ending: threading.Event, words: str = '{"dark":true}') -> None:
     """Send short messages until it is told to end, or dropped."""
     try:
         while not ending.is_set():
-            connection.send('{"dark":true}')
+            connection.send(words)
     except (ConnectionClosed, OSError):
         pass
 
@@ -515,7 +515,7 @@ def test_the_end_does_not_wait_for_pages_that_talk_on(server: Server) -> None:
     """What they sent is not heard first, nor their good-bye waited for, which comes after it."""
     pages, ending = [client(server.access) for _ in range(4)], threading.Event()
     for page in pages:
-        threading.Thread(target=talk_nonsense, args=(page, ending), daemon=True).start()
+        threading.Thread(target=talk, args=(page, ending, '{"command":{"do":"Fly"}}'), daemon=True).start()
     assert soon(lambda: len(server.pages) == 4)
     time.sleep(2.0)
     begin = time.monotonic()
@@ -525,15 +525,6 @@ def test_the_end_does_not_wait_for_pages_that_talk_on(server: Server) -> None:
     assert took < 4.0  # measured 1.1, where all was heard first 18
     for page in pages:
         page.close()
-
-
-def talk_nonsense(connection: ClientConnection, ending: threading.Event) -> None:
-    """Send what nobody understands until it is told to end, or dropped."""
-    try:
-        while not ending.is_set():
-            connection.send('{"command":{"do":"Fly"}}')
-    except (ConnectionClosed, OSError):
-        pass
 
 
 def test_after_the_end_no_port_thread_or_print_is_left(capfd: pytest.CaptureFixture[str]) -> None:

@@ -164,7 +164,7 @@ def _certificate(shape: Equilibrium) -> list[str]:
     left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of {shape.relative_to} in all"
     lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
-        lines.append(_line("Smallest stiffness", f"{quantity(shape.smallest_eigenvalue, 'N/m')}"))
+        lines.append(_line("Smallest stiffness", quantity(shape.smallest_eigenvalue, "N/m")))
     return [*lines, _line("Verdict", "Stable. " + shape.message if shape.stable else shape.message)]
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from springline.errors import SceneError
+from springline.integrators.contract import EVENTS
+from springline.integrators.registry import integrator
 from springline.view.play import building, walls
 from springline.view.play.commands import (
     Add,
@@ -38,7 +40,6 @@ from springline.view.play.commands import (
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
-EVENT_DRIVEN = "event_driven"  # the method that takes no steps, with which a dt does not go
 Handler = Callable[[Any, Any], Sequence[str] | None]  # the simulation, the command; what it could not take along
 
 
@@ -92,8 +93,10 @@ def _push(run: Simulation, command: Push) -> None:
 
 
 def _set(run: Simulation, command: Set) -> None:
-    stepless = command.name == "integrator" and command.value == EVENT_DRIVEN and run.dt_given != "auto"
-    run.change({command.name: command.value, **({"dt": "auto"} if stepless else {})})
+    values: dict[str, Any] = {command.name: command.value}
+    if command.name == "integrator" and integrator(str(command.value)).scheme.family == EVENTS:
+        values["dt"] = "auto"  # no other goes with a method that takes no steps
+    run.change(values)
 
 
 HANDLERS: dict[type[Command], Handler] = {
