@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 import numpy as np
 import pytest
 
 import springline as sl
+from springline.constraints.motion import Face, Moving
+from springline.contacts import walls
 from springline.equilibrium.certificate import Claim, certify
+from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 
 G = 10.0  # [m/s2]
@@ -150,3 +156,97 @@ def test_a_removed_particle_weighs_and_holds_nothing_in_the_shape_at_rest() -> N
     assert shape.loads.sum(axis=0)[1] == pytest.approx(-(4 * 9.81 + 7 + 2), rel=1e-12)  # measured equal
     np.testing.assert_allclose(shape.reactions.sum(axis=0), -shape.loads.sum(axis=0), atol=1e-8)  # measured 2e-11
     assert shape.supports.tolist() == [0, 3] and "2 supports" in shape.summary()
+
+
+NEW = 7  # a kind of wall that no room knows
+
+
+@dataclass(frozen=True, eq=False)
+class Trough(Moving):
+    """A wall of a kind that is not there yet: some hollow shape."""
+
+    restitution: float = 1.0
+    friction: float = 0.0
+    slip_loss: float = 0.0
+
+    def faces(self) -> list[Face]:
+        return [Face(0, NEW, (0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0))]
+
+    def checked(self, dim: int) -> Trough:
+        return self
+
+
+@dataclass(frozen=True, eq=False)
+class Valley(Trough):
+    """Two flat faces that meet below the y axis, of a class that no room knows."""
+
+    def faces(self) -> list[Face]:
+        n = np.array([[0.3, 0.0, 1.0], [-0.3, 0.0, 1.0]]) / np.sqrt(1.09)
+        return [Face(0, walls.families.FLAT, (0.0, 0.0, -0.1, *row.tolist(), 0.0)) for row in n]
+
+
+@pytest.fixture
+def shapes_to_come(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Walls that somebody adds to the package tomorrow, as docs/extending.md says."""
+    monkeypatch.setattr(walls, "WALLS", (*walls.WALLS, Valley, Trough))
+    yield
+
+
+def net_over(wall: Moving) -> sl.Scene:
+    """A square net held at its corners, with a wall below."""
+    scene = sl.Scene(gravity=G)
+    net = scene.grid((3, 3), spacing=0.5, origin=(-0.5, -0.5, 0.2), mass=0.1, stiffness=10.0)
+    scene.anchor(net.corners)
+    scene.add(wall)
+    return scene
+
+
+@pytest.mark.usefixtures("shapes_to_come")
+@pytest.mark.parametrize("verb", ["equilibrium", "relaxation", "settle", "modes", "limit", "self-stress"])
+def test_a_wall_of_a_shape_that_statics_does_not_know_is_refused_by_its_name(verb: str) -> None:
+    scene = net_over(Trough())
+    verbs = {
+        "equilibrium": scene.equilibrium,
+        "relaxation": lambda: scene.equilibrium(method="dynamic_relaxation", strict=False),
+        "settle": lambda: scene.simulate(dt=0.01).settle(),
+        "modes": lambda: sl.modes(scene),
+        "limit": lambda: sl.limit_load(scene),
+        "self-stress": lambda: sl.self_stress(scene),
+    }
+    with pytest.raises(sl.SceneError, match="does not know the wall Trough"):
+        verbs[verb]()
+
+
+@pytest.mark.usefixtures("shapes_to_come")
+def test_flight_and_certificates_refuse_a_wall_of_a_shape_they_do_not_know_by_its_name() -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 1))
+    scene.add(Trough())
+    with pytest.raises(sl.SceneError, match="cannot take the wall Trough"):
+        scene.simulate(integrator="event_driven")
+    shape = draped(5).equilibrium()
+    stranger = shape.model._replace(walls=net_over(Trough()).build()[0].walls)
+    with pytest.raises(sl.SceneError, match="certificate of rest does not know the wall Trough"):
+        certify(claim_of(shape)._replace(model=stranger))
+
+
+@pytest.mark.usefixtures("shapes_to_come")
+def test_a_new_wall_of_flat_faces_holds_in_statics_as_it_does_in_time() -> None:
+    shape = net_over(Valley()).equilibrium()
+    assert shape.certificate.holds and len(shape.contacts) > 0
+    height = shape.position[:, 2] + 0.1 - 0.3 * np.abs(shape.position[:, 0])
+    assert height.min() > -1e-12  # measured -3e-17
+    assert shape.contacts.force[:, 2].sum() > 1.0  # [N] measured 2.96
+    np.testing.assert_allclose(shape.reactions.sum(axis=0), -shape.loads.sum(axis=0), atol=1e-9)
+
+
+def test_an_exact_constraint_of_a_kind_that_statics_does_not_know_is_refused() -> None:
+    scene = sl.Scene(gravity=G)
+    foot, bob = scene.particle((0, 0, 0), fixed=True), scene.particle((0, 0, -1))
+    scene.add(sl.Rod(foot, bob))
+    model, state = scene.build()
+    later = model._replace(holonomic=model.holonomic._replace(kind=np.array([9], dtype=np.uint8)))
+    with pytest.raises(sl.SceneError, match="does not know holonomic constraints of kind 9"):
+        Problem(later, state)
+    with pytest.raises(sl.SceneError, match="does not know holonomic constraints of kind 9"):
+        certify(claim_of(scene.equilibrium())._replace(model=later))

@@ -9,7 +9,7 @@ from springline.constraints.ties import BOUNDS
 from springline.contacts import account, bounce, edges, images, impacts, meet, neighbor_list, rest, undo, walls
 from springline.contacts.declare import Contacts
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
-from springline.model.families import FLAT, FRICTION, RESTITUTION, SLIP, Model
+from springline.model.families import FLAT, FRICTION, INSIDE, OUTSIDE, RESTITUTION, SLIP, Model
 from springline.model.family import RuleFamily
 
 TOUCH = 5.0  # work on a particle that may collide, in springs
@@ -80,12 +80,12 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
 def _walls_in_flight(model: Model) -> list[str]:
     """What of walls free flight does not take."""
     found = {
-        "spheres and rings": (model.walls.kind != FLAT).any(),
+        "spheres and rings": np.isin(model.walls.kind, (OUTSIDE, INSIDE)).any(),
         "walls that move": model.walls.moves,
         "friction": (model.walls.law[:, FRICTION] > 0.0).any(),
         "walls with a slip_loss below 0 off which things bounce ever lower, without end": _gains_endlessly(model),
     }
-    return [words for words, there in found.items() if there]
+    return [*walls.outside_of(model, (FLAT, OUTSIDE, INSIDE)), *(words for words, there in found.items() if there)]
 
 
 def _gains_endlessly(model: Model) -> bool:

@@ -53,6 +53,6 @@ def needs(model: Model, others: Needs) -> Needs:
     return Needs(*(max(column) for column in zip(others, *(one.needs(model) for one in present(model)), strict=True)))
 
 
-def unknown_at_rest(model: Model) -> str:
-    """Families that statics and modes do not know, in words, or nothing."""
-    return ", ".join(one.several for one in present(model) if not one.at_rest)
+def unknown_at_rest(model: Model) -> list[str]:
+    """Families that statics and modes do not know, in words."""
+    return [one.several for one in present(model) if not one.at_rest]

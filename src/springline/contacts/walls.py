@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -220,6 +220,21 @@ def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
 WALLS: tuple[type[Moving], ...] = (Plane, Box, Sphere)  # in the order of their numbers in events
 
 
+def _place_of(wall: Moving) -> int:
+    return next(place for place, kind in enumerate(WALLS) if isinstance(wall, kind))
+
+
+def made_by(model: families.Model, wall: int) -> type[Moving]:
+    """The class that a row of ``model.walls`` comes from."""
+    return WALLS[int(model.walls.maker[wall])]
+
+
+def outside_of(model: families.Model, kinds: Collection[int]) -> list[str]:
+    """The walls of other kinds than these, by the name of their class; whoever meets one refuses it."""
+    others = np.flatnonzero(~np.isin(model.walls.kind, list(kinds))).tolist()
+    return list(dict.fromkeys(f"the wall {made_by(model, wall).__name__}" for wall in others))
+
+
 def how_many(things: Sequence[Moving]) -> int:
     """Walls that events know by a number: planes, six faces of each box, spheres that are obstacles."""
     return sum(thing.numbers for thing in things)
@@ -243,6 +258,7 @@ def gather_walls(walls: Sequence[Moving], count: int) -> families.Walls:
         shape=np.array([row[1] for row in rows], dtype=np.float64).reshape(-1, 7),
         law=np.array(laws, dtype=np.float64).reshape(-1, 3),
         number=np.array([row[3] for row in rows], dtype=np.int32),
+        maker=np.array([_place_of(thing) for thing in things], dtype=np.uint8),
         start=start.astype(np.int32),
         wall=np.nonzero(concerned)[1].astype(np.int32),
         **motion.gather(things),

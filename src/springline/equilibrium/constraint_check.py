@@ -5,6 +5,7 @@ For certificates, independently of the search for shapes, which has constraint r
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,8 +14,10 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.ties import Projections
+from springline.contacts.walls import outside_of
 from springline.equilibrium.declared import EPSILON, nearest_image
-from springline.model.families import CORD, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
+from springline.errors import SceneError
+from springline.model.families import CORD, FLAT, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
 UNEXPLAINED = 1e-8  # [-] of a force: a smaller part that no constraint can exert is rounding
 NORMAL = 1e-3  # [-] of the size: step of the differences of a closest point
@@ -109,8 +112,10 @@ def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties:
 
 def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
     """Every face of every wall, sphere, ring and surface, for every particle that it concerns and that can move."""
-    flat, bounced = [*_planes(model, position), *_boxes(model, position)], _bounced_off(model, free, position)
-    found = [*flat, *_round(model, position), *bounced, *_surfaces(model, position)]
+    if unknown := unknown_constraints(model):
+        raise SceneError(f"A certificate of rest does not know {', '.join(unknown)}. Leave them out.")
+    bounced = [*_walls(model, position), *_clamps(model, position), *_bounced_off(model, free, position)]
+    found = [*_round(model, position), *bounced, *_surfaces(model, position)]
     parts = [
         (np.zeros(0, dtype=np.int64), np.zeros((0, 3)), np.zeros(0), np.zeros(0, dtype=bool)),
         *(
@@ -126,18 +131,20 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
 Part = tuple[IntArray, FloatArray, FloatArray, bool]
 
 
-def _planes(model: Model, position: FloatArray) -> list[Part]:
-    family, parts = model.planes, list[Part]()
-    for row, normal in enumerate(family.normal):
-        particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
-        gap = (position[particle] - family.point[row]) @ normal - model.particles.radius[particle]
-        parts.append((particle, np.tile(normal, (len(particle), 1)), gap, False))
+def _walls(model: Model, position: FloatArray) -> list[Part]:
+    """Faces that particles bounce off, each by its kind."""
+    walls, parts = model.walls, list[Part]()
+    owner = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
+    for row, kind in enumerate(walls.kind.tolist()):
+        particle = owner[walls.wall == row]
+        parts.append(WALLS[kind](particle, position[particle], walls.shape[row], model.particles.radius[particle]))
     return parts
 
 
-def _boxes(model: Model, position: FloatArray) -> list[Part]:
+def _clamps(model: Model, position: FloatArray) -> list[Part]:
+    """Faces of boxes of mode "clamp", which are no rows of walls."""
     family, parts = model.boxes, list[Part]()
-    for row in range(len(family.lower)):
+    for row in np.flatnonzero(family.clamp).tolist():
         particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
         radius = model.particles.radius[particle]
         for axis in range(3):
@@ -176,34 +183,53 @@ def _turned(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: Flo
 
 
 def _bounced_off(model: Model, free: np.ndarray, position: FloatArray) -> list[Part]:
-    """Balls from outside and from inside, and particles and springs that do not move, by the walls of each particle."""
-    walls, radius, parts = model.walls, model.particles.radius, list[Part]()
+    """Particles and springs that do not move, by each particle that may meet them."""
+    contacts, radius, parts = model.contacts, model.particles.radius, list[Part]()
     moves = free.any(axis=1)
-    for i in np.flatnonzero(moves).tolist() if len(walls.kind) else ():
-        for wall in walls.wall[walls.start[i] : walls.start[i + 1]].tolist():
-            side = {OUTSIDE: 1.0, INSIDE: -1.0}.get(int(walls.kind[wall]), 0.0)
-            if side:
-                parts.append(_off(i, position[i] - walls.shape[wall, :3], side, walls.shape[wall, 6], radius[i]))
-    contacts = model.contacts
     edges, still = contacts.edge_colliders, np.flatnonzero(~moves)
     for row, rule in enumerate(edges.rule.tolist()):
         tail, head = position[edges.tail[row]], position[edges.head[row]]
         for i in np.flatnonzero(moves & (contacts.sides[rule] > 0)).tolist():
-            parts.append(_off(i, _from_line(position[i], tail, head), 1.0, edges.radius[row], radius[i]))
+            parts.append(_off_one(i, _from_line(position[i], tail, head), edges.radius[row], radius[i]))
     for rule, law in enumerate(contacts.law):
         first, second = contacts.sides[rule] & 1 > 0, contacts.sides[rule] & 2 > 0
         for j in still[first[still] | second[still]].tolist() if law[0] >= 0.0 else ():
             meets = (first & second[j]) | (second & first[j])
             for i in np.flatnonzero(moves & meets).tolist():
-                parts.append(_off(i, position[i] - position[j], 1.0, radius[j], radius[i]))
+                parts.append(_off_one(i, position[i] - position[j], radius[j], radius[i]))
     return parts
 
 
-def _off(particle: int, apart: FloatArray, side: float, reach: float, radius: float) -> Part:
-    """One particle outside what is round, with a side of 1, or inside of it, with -1."""
-    length = float(np.sqrt(apart @ apart))
+def _half_space(particle: IntArray, point: FloatArray, shape: FloatArray, radius: FloatArray) -> Part:
+    """Particles on the free side of a flat face."""
+    gap = (point - shape[:3]) @ shape[3:6] - radius
+    return particle, np.tile(shape[3:6], (len(particle), 1)), gap, False
+
+
+# Faces of each kind of wall. A shape with a kind that is not here has no certificate.
+WALLS: Mapping[int, Callable[[IntArray, FloatArray, FloatArray, FloatArray], Part]] = {
+    FLAT: _half_space,
+    OUTSIDE: lambda i, point, shape, radius: _off(i, point - shape[:3], 1.0, shape[6], radius),
+    INSIDE: lambda i, point, shape, radius: _off(i, point - shape[:3], -1.0, shape[6], radius),
+}
+HOLONOMIC = (ROD, CORD, SPHERE, RING_RADIUS, RING_PLANE)
+
+
+def unknown_constraints(model: Model) -> list[str]:
+    """Walls and holonomic constraints that a certificate does not know, by name."""
+    others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, HOLONOMIC)]).tolist()
+    return [*outside_of(model, WALLS), *(f"holonomic constraints of kind {kind}" for kind in others)]
+
+
+def _off(particle: IntArray, apart: FloatArray, side: float, reach: float, radius: FloatArray) -> Part:
+    """Particles outside what is round, with a side of 1, or inside of it, with -1."""
+    length = np.sqrt((apart**2).sum(axis=1))
     gap = side * (length - reach) - radius
-    return np.array([particle]), (side / max(length, 1e-300) * apart)[None], np.array([gap]), False
+    return particle, (side / np.maximum(length, 1e-300))[:, None] * apart, gap, False
+
+
+def _off_one(particle: int, apart: FloatArray, reach: float, radius: float) -> Part:
+    return _off(np.array([particle]), apart[None], 1.0, reach, np.array([radius]))
 
 
 def _from_line(point: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:

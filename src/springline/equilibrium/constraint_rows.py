@@ -8,7 +8,7 @@ gradient of c: a rod in tension has T > 0, and so has a plane in contact, where 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -17,10 +17,22 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.ties import Projections
+from springline.contacts.walls import Box, Plane, made_by, outside_of
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
-from springline.equilibrium.obstacles import Obstacle, at, concerned, obstacles_of
+from springline.equilibrium.obstacles import Obstacle, at, obstacles_of
 from springline.equilibrium.surfaces import Surfaces
-from springline.model.families import CORD, INSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Holonomic, Model
+from springline.model.families import (
+    CORD,
+    FLAT,
+    INSIDE,
+    OUTSIDE,
+    RING_PLANE,
+    RING_RADIUS,
+    ROD,
+    SPHERE,
+    Holonomic,
+    Model,
+)
 
 OBSTACLE = 5  # a row of Holonomic beside those of a model: a line from ``center`` along ``axis``, of a reach ``length``
 NEARER = 0.5  # [-] of the way to the middle of an obstacle: a longer step could come out on its other side
@@ -211,7 +223,7 @@ class Constraints(Rows):
 def _collected(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, IntArray, list[Source]]:
     """All rules of a model as rows of one table, the rule of each row, and the rules."""
     flat = [*_planes(model), *_boxes(model)]
-    parts = [*_holonomic(model), *_projected(model), *flat, *_bowls(model), *_obstacles(obstacles), *_surfaces(model)]
+    parts = [*_holonomic(model), *_projected(model), *flat, *_walls(model), *_obstacles(obstacles), *_surfaces(model)]
     if not parts:
         return model.holonomic, np.zeros(0, dtype=np.int64), []
     seen: dict[str, int] = {}
@@ -232,7 +244,7 @@ def _holonomic(model: Model) -> list[Part]:
     """Holonomic rows as they are, grouped by rule: rods, cords, and rows of one center, axis and radius."""
     holonomic: Holonomic = model.holonomic
     parts: list[Part] = []
-    for kinds, name in (((ROD, CORD), ""), ((SPHERE,), "Sphere"), ((RING_PLANE, RING_RADIUS), "Ring")):
+    for kinds, name in HOLONOMIC.items():
         chosen = np.flatnonzero(np.isin(holonomic.kind, kinds))
         if name:
             points = np.column_stack([holonomic.center[chosen], holonomic.axis[chosen], _radius(holonomic, chosen)])
@@ -303,14 +315,41 @@ def _boxes(model: Model) -> list[Part]:
     return parts
 
 
-def _bowls(model: Model) -> list[Part]:
-    """c = L - (R - r): how far a particle's surface is beyond a hollow ball."""
-    parts: list[Part] = []
-    for wall in np.flatnonzero(model.walls.kind == INSIDE).tolist():
-        member, shape = concerned(model, wall), model.walls.shape[wall]
-        rows = _table(SPHERE, member, shape[:3], np.zeros(3), 0.0)
-        parts.append((("Sphere", True), rows._replace(length=shape[6] - model.particles.radius[member])))
+def _walls(model: Model) -> list[Part]:
+    """Each face of a wall that is neither a plane nor a box, by its kind."""
+    walls, parts = model.walls, list[Part]()
+    owner = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
+    for wall, kind in enumerate(walls.kind.tolist()):
+        maker = made_by(model, wall)
+        if not issubclass(maker, (Plane, Box)):
+            member = owner[walls.wall == wall]
+            rows = WALLS[kind](walls.shape[wall], member, model.particles.radius[member])
+            parts.append(((maker.__name__, True), rows))
     return parts
+
+
+def _half_space(shape: FloatArray, member: IntArray, radius: FloatArray) -> Holonomic:
+    """c = -(n . (x - p) - r), as of a plane."""
+    return _table(HALF_SPACE, member, shape[:3] + radius[:, None] * shape[3:6], -shape[3:6], 0.0)
+
+
+def _bowl(shape: FloatArray, member: IntArray, radius: FloatArray) -> Holonomic:
+    """c = L - (R - r): how far a particle's surface is beyond a hollow ball."""
+    return _table(SPHERE, member, shape[:3], np.zeros(3), 0.0)._replace(length=shape[6] - radius)
+
+
+def _ball(shape: FloatArray, member: IntArray, radius: FloatArray) -> Holonomic:
+    """c = R + r - L: how far a particle is within reach of a ball."""
+    return _table(OBSTACLE, member, shape[:3], np.zeros(3), 0.0)._replace(length=shape[6] + radius)
+
+
+# Rows of each kind of wall. Statics refuses by name what is not in these two: see refusals.py.
+WALLS: Mapping[int, Callable[[FloatArray, IntArray, FloatArray], Holonomic]] = {
+    FLAT: _half_space,
+    INSIDE: _bowl,
+    OUTSIDE: _ball,
+}
+HOLONOMIC: Mapping[tuple[int, ...], str] = {(ROD, CORD): "", (SPHERE,): "Sphere", (RING_PLANE, RING_RADIUS): "Ring"}
 
 
 def _obstacles(obstacles: Iterable[Obstacle]) -> list[Part]:
@@ -330,6 +369,13 @@ def _surfaces(model: Model) -> list[Part]:
         axes = np.tile(np.eye(3), (len(member) // 3, 1))
         parts.append((("Surface", False), _table(SPHERE, member, np.zeros(3), axes, 0.0)))
     return parts
+
+
+def unknown_constraints(model: Model) -> list[str]:
+    """Walls and holonomic constraints that are no rows here, by name."""
+    kinds = [kind for group in HOLONOMIC for kind in group]
+    others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, kinds)]).tolist()
+    return [*outside_of(model, WALLS), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 
 def _table(kind: int, member: Any, center: FloatArray, axis: FloatArray, length: float) -> Holonomic:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.model.families import OUTSIDE, RESTITUTION, Contacts, Model
+from springline.model.families import RESTITUTION, Contacts, Model
 
 NOWHERE = 1e-300  # [m] a line without length has no direction
 
@@ -46,12 +46,12 @@ class Met(NamedTuple):
 
 
 def obstacles_of(model: Model, free: np.ndarray, position: FloatArray) -> list[Obstacle]:
-    """All obstacles of a model, for those particles that may move, ``free`` along an axis, shape (n, 3).
+    """All obstacles of contacts, for those particles that may move, ``free`` along an axis, shape (n, 3).
 
     What stands still is at ``position`` [m], shape (n, 3).
     """
     moving = np.asarray(free.any(axis=1))
-    return [*_balls(model, moving), *_edges(model, moving, position), *_particles(model, moving, position)]
+    return [*_edges(model, moving, position), *_particles(model, moving, position)]
 
 
 def at(begin: FloatArray, along: FloatArray, reach: FloatArray, position: FloatArray) -> Met:
@@ -79,24 +79,9 @@ def movable_colliders(model: Model, free: np.ndarray) -> str:
     return ""
 
 
-def concerned(model: Model, wall: int) -> IntArray:
-    """The particles that a wall concerns, shape (k,)."""
-    owner = np.repeat(np.arange(model.particle_count), np.diff(model.walls.start))
-    return owner[model.walls.wall == wall]
-
-
 def _rules(contacts: Contacts) -> list[int]:
     """The rules by which particles bounce off one another; those by which they merge have a restitution below 0."""
     return np.flatnonzero(contacts.law[:, RESTITUTION] >= 0.0).tolist()
-
-
-def _balls(model: Model, moving: np.ndarray) -> list[Obstacle]:
-    found = []
-    for wall in np.flatnonzero(model.walls.kind == OUTSIDE).tolist():
-        who, shape = concerned(model, wall), model.walls.shape[wall]
-        who = who[moving[who]]
-        found.append(Obstacle("Sphere", who, shape[:3].copy(), np.zeros(3), shape[6] + model.particles.radius[who]))
-    return found
 
 
 def _edges(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obstacle]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.contacts import rules
+from springline.equilibrium import constraint_check, constraint_rows
 from springline.equilibrium.obstacles import movable_colliders
 from springline.errors import SceneError
 from springline.forces import net
@@ -31,11 +32,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             f"equilibrium() needs the stiffness of every force, and does not know that of {unknown}. "
             f"Leave them out; or run the scene with scene.simulate()."
         )
-    if unknown := rules.unknown_at_rest(model):
-        raise SceneError(
-            f"equilibrium() holds what it knows, and does not know {unknown}. "
-            f"Leave them out; or run the scene with scene.simulate()."
-        )
+    refuse_unknown_rules(model, "equilibrium()")
     if moving := movable_colliders(model, state.mobility > 0.0):
         raise SceneError(
             f"equilibrium() holds contacts with what stands still, and Contacts here are also between {moving}. "
@@ -56,4 +53,19 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         raise SceneError(
             f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
             f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
+        )
+
+
+def refuse_unknown_rules(model: Model, caller: str) -> None:
+    """SceneError for rules, walls and holonomic constraints that statics does not know, by name.
+
+    Known is what is written down: a rule whose family says ``at_rest``, and a kind of wall or constraint that both the
+    search for shapes and their certificate make rows of. All else is refused, whatever is added.
+    """
+    unknown = [*rules.unknown_at_rest(model), *constraint_rows.unknown_constraints(model)]
+    unknown += constraint_check.unknown_constraints(model)
+    if unknown:
+        raise SceneError(
+            f"{caller} holds what it knows, and does not know {', '.join(dict.fromkeys(unknown))}. "
+            f"Leave them out; or run the scene with scene.simulate()."
         )

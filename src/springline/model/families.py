@@ -136,6 +136,7 @@ class Walls(NamedTuple):
     shape: Shapes7  # a point of a flat one, or the center [m]; the unit normal; the radius [m]; shape (w, 7)
     law: Vectors  # restitution, Coulomb's friction, fraction of the tangential speed lost in a bounce, shape (w, 3)
     number: Indices  # by which events name it, shape (w,)
+    maker: Flags  # its class, by its place in contacts.walls.WALLS, shape (w,)
     start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) where there are no walls
     wall: Indices  # the walls of each particle, ascending
     velocity: Vectors  # of each wall [m/s], shape (w, 3); it is away by velocity t + amplitude cos(omega t + phase)

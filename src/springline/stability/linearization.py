@@ -13,6 +13,7 @@ from springline.equilibrium.augmentation import fixed, stiffness_of
 from springline.equilibrium.bars import BarForces
 from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
+from springline.equilibrium.refusals import refuse_unknown_rules
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness
 from springline.errors import SceneError
@@ -304,6 +305,7 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{caller} needs the stiffness of every force, and does not know that of {unknown}. Leave them out of the "
             f"scene."
         )
+    refuse_unknown_rules(model, caller)
     if len(model.room(Hands).particle):
         raise SceneError(
             f"{caller} looks at a scene by itself, and a hand holds particle {int(model.room(Hands).particle[0])}. "
