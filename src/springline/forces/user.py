@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import dis
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec
@@ -28,8 +28,9 @@ from springline.engine.columns import Flags, Indices, RealRows, Reals, Wholes
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.engine.source import reads
 from springline.engine.table import seen
-from springline.errors import SceneError
+from springline.forces.lost import refuse_lost
 from springline.model.contracts import Drawn, Force, members
 from springline.model.families import Model
 from springline.model.family import Family
@@ -39,6 +40,7 @@ from springline.typing import FloatArray, Which
 
 P = ParamSpec("P")  # what a user's function takes beside
 
+VELOCITY = 2  # which argument is the velocity
 LEADING = 5  # mass, position, velocity, time, force come before the parameters
 
 
@@ -83,7 +85,8 @@ def force(
     Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
     adds to ``force``, shape (n, 3) [N]. It is compiled by numba with bounds checks when it can be, and called as plain
     Python when it cannot. Further arguments are given when it is added: numbers, or arrays of them, one for each
-    particle for example, which the function reads and does not write to.
+    particle for example, which the function reads and does not write to. A function whose source shows that it adds
+    nothing (it returns the force, or puts another array in its place) is refused.
 
     Examples
     --------
@@ -98,8 +101,9 @@ def force(
     array([[1., 0., 0.]])
     """
     names = parameter_names(function, LEADING, "A force")
-    _refuse_lost(function)
-    return UserForce(function, names, _reads(function, 2))
+    given = list(inspect.signature(function).parameters)
+    refuse_lost(function, given[LEADING - 1])
+    return UserForce(function, names, reads(function, given[VELOCITY]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,38 +153,6 @@ def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
         selection=np.array(partial, dtype=np.int32),
         weight=weight,
     )
-
-
-def _refuse_lost(function: Callable[..., Any]) -> None:
-    """Refuse a function whose force would be lost: it is returned, or a new array takes the place of the one given."""
-    name, before = function.__code__.co_varnames[LEADING - 1], None
-    read, returned, replaced = False, False, False
-    for one in dis.get_instructions(function):
-        named = one.argval == name or (isinstance(one.argval, tuple) and name in one.argval)
-        in_place = before is not None and before.opname == "BINARY_OP" and before.argrepr.endswith("=")
-        if named and one.opname.startswith("STORE_FAST"):
-            replaced = replaced or not in_place
-        read = read or (named and one.opname.startswith("LOAD"))
-        if one.opname == "RETURN_VALUE":
-            returned = returned or not (before is not None and before.opname == "LOAD_CONST" and before.argval is None)
-        returned = returned or (one.opname == "RETURN_CONST" and one.argval is not None)
-        before = one
-    if replaced or (returned and not read):
-        lost = f"'{name} = ...' makes another array" if replaced else "what it returns is not looked at"
-        raise SceneError(
-            f"The force {function.__name__!r} adds nothing: {lost}. Add to the array that it is given, shape "
-            f"(particles, 3) [N]: {name}[i, 0] += ..., or {name} += ..."
-        )
-
-
-def _reads(function: Callable[..., Any], argument: int) -> bool:
-    """Whether the function's code names its ``argument``-th argument at all."""
-    name = function.__code__.co_varnames[argument]
-    for instruction in dis.get_instructions(function):
-        value = instruction.argval
-        if value == name or (isinstance(value, tuple) and name in value):
-            return True
-    return name in function.__code__.co_cellvars
 
 
 def _callback(which: UserForce[...], shapes: Shapes) -> Callback:

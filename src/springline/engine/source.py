@@ -1,0 +1,201 @@
+"""The source of a person's function as a syntax tree, and functions made anew of a changed tree.
+
+A tree is only taken where it is that of the function: the source is compiled again, and its code must be the same.
+Where it cannot be had (typed at a prompt of Python 3.12 or before, made by ``exec``, edited since) there is none.
+Nothing here looks at instructions, which each version of Python has of its own.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import dis
+import inspect
+import warnings
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from types import CodeType, FunctionType
+from typing import Any, TypeAlias
+
+Written: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+FUTURE = sum(getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
+
+
+def tree_of(function: FunctionType) -> Written | None:
+    """The syntax tree of a function, of a file's whole tree with its lines; None where it cannot be had."""
+    module = _module_of(function)
+    return None if module is None else _node(module, function.__code__)
+
+
+def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]]) -> FunctionType | None:
+    """The function with its tree changed, in the same globals and closure; None where its source cannot be had.
+
+    ``change`` is given a tree of its own, and gives values for string constants that it put there: a call of
+    ``ast.Constant("key")`` calls ``values["key"]``, whatever names the function's module has.
+    """
+    shared = _module_of(function)
+    if shared is None:
+        return None
+    module = _parsed.__wrapped__("".join(_lines(function.__code__)))  # one that may be changed
+    node = None if module is None else _node(module, function.__code__)
+    if module is None or node is None:
+        return None
+    order = [code for code in _codes(_compiled(shared, function.__code__)) if _same_place(code, function.__code__)]
+    rank = next(k for k, code in enumerate(order) if _same(code, function.__code__))
+    values = change(node)
+    codes = _codes(_compiled(ast.fix_missing_locations(module), function.__code__))
+    code = [one for one in codes if _same_place(one, function.__code__)][rank]
+    made = FunctionType(
+        _with_values(code, values), function.__globals__, function.__name__, function.__defaults__, function.__closure__
+    )
+    made.__kwdefaults__, made.__qualname__, made.__module__ = (
+        function.__kwdefaults__, function.__qualname__, function.__module__,
+    )  # fmt: skip
+    return made
+
+
+def in_itself(node: Written) -> Iterator[ast.AST]:
+    """Everything of a function but what stands in functions and classes within it."""
+    waiting: list[ast.AST] = list(node.body) if isinstance(node.body, list) else [node.body]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        if not isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            waiting += ast.iter_child_nodes(one)
+
+
+def names_in(node: Written) -> set[str]:
+    """Every name that a function's statements have, those of functions within it too."""
+    parts = node.body if isinstance(node.body, list) else [node.body]
+    return {one.id for part in parts for one in ast.walk(part) if isinstance(one, ast.Name)}
+
+
+def reads(function: Callable[..., Any], name: str) -> bool:
+    """Whether a function names its argument ``name`` at all: by its tree, or where there is none by its instructions.
+
+    An instruction tells which names it has, one or two, in every version; what it does with them is not asked.
+    A decorator's function, which hands all arguments on, reads them.
+    """
+    code = function.__code__
+    if name not in code.co_varnames[: code.co_argcount]:
+        return True
+    node = tree_of(function)  # type: ignore[arg-type]
+    if node is not None:
+        return name in names_in(node)
+    told = [one.argval for one in dis.get_instructions(code)]
+    return name in code.co_cellvars or any(one == name or (isinstance(one, tuple) and name in one) for one in told)
+
+
+def _module_of(function: FunctionType) -> ast.Module | None:
+    """The tree of the file in which a function stands, where compiling it makes the function's very code."""
+    code = function.__code__
+    module = _parsed("".join(_lines(code)))
+    if module is None:
+        return None
+    try:
+        codes = list(_codes(_compiled(module, code)))
+    except (SyntaxError, ValueError):  # a cell of a notebook with commands of its own
+        return None
+    return module if any(_same(one, code) for one in codes) else None
+
+
+def _lines(code: CodeType) -> list[str]:
+    try:
+        return inspect.findsource(code)[0]
+    except (OSError, TypeError, IndexError, SyntaxError):
+        return []
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str) -> ast.Module | None:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(text) if text else None
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+
+
+def _compiled(module: ast.Module, like: CodeType) -> CodeType:
+    """The code of a file as Python makes it where it is imported."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        made = compile(module, like.co_filename, "exec", flags=like.co_flags & FUTURE, dont_inherit=True)
+    assert isinstance(made, CodeType)
+    return made
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """All functions' code in a file, in its order."""
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield one
+            yield from _codes(one)
+
+
+def _same_place(one: CodeType, other: CodeType) -> bool:
+    return (one.co_qualname, one.co_firstlineno) == (other.co_qualname, other.co_firstlineno)
+
+
+def _same(one: CodeType, other: CodeType) -> bool:
+    """Whether two codes do the same from the same place, wherever their files lie."""
+    return (
+        _same_place(one, other)
+        and one.co_code == other.co_code
+        and one.co_varnames == other.co_varnames
+        and one.co_names == other.co_names
+        and one.co_freevars == other.co_freevars
+        and _constants(one) == _constants(other)
+        and list(one.co_positions()) == list(other.co_positions())
+    )
+
+
+def _constants(code: CodeType) -> list[Any]:
+    return [_constants(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+
+
+def _node(module: ast.Module, code: CodeType) -> Written | None:
+    """The function of a tree whose code this is: the lambda that holds it, where several begin on a line."""
+    found = []
+    for node in ast.walk(module):
+        if isinstance(node, ast.Lambda):
+            begins, name = node.lineno, "<lambda>"
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            begins, name = min([node.lineno, *(one.lineno for one in node.decorator_list)]), node.name
+        else:
+            continue
+        given = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
+        if begins == code.co_firstlineno and name == code.co_name and given == _given(code) and _holds(node, code):
+            found.append(node)
+    return found[0] if len(found) == 1 else None
+
+
+def _given(code: CodeType) -> list[str]:
+    return list(code.co_varnames[: code.co_argcount])
+
+
+def _holds(node: Written, code: CodeType) -> bool:
+    """Whether all instructions of a code come from within a node; a function's own line begins it."""
+    if not isinstance(node, ast.Lambda):
+        return True
+    body = node.body
+    first, last = (body.lineno, body.col_offset), (body.end_lineno or 0, body.end_col_offset or 0)
+    for line, end_line, column, end_column in code.co_positions():
+        if line is None or end_line is None or column is None or end_column is None or (column, end_column) == (0, 0):
+            continue
+        if (line, column) < first or (end_line, end_column) > last:
+            return False
+    return True
+
+
+def _with_values(code: CodeType, values: dict[str, Any]) -> CodeType:
+    """Code in which constants that are keys of ``values`` are these values, in functions within it too."""
+    made = []
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            one = _with_values(one, values)
+        elif isinstance(one, str) and one in values:
+            one = values[one]
+        made.append(one)
+    return code.replace(co_consts=tuple(made))
