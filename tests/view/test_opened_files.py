@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,12 +13,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from live_page import Table, soon, table
+from live_page import PATIENCE, Table, soon, table
 
 import springline as sl
-from springline.view.page import limits
-from springline.view.page.messages import Piece, read
+from springline.view.page import limits, reader, reading
+from springline.view.page.messages import Message, Piece, read
 from springline.view.page.opened_files import Opening, kinds
+from springline.view.page.reading import Readers
 
 SCENE = b"""title = "A pendulum"
 dim = 2
@@ -111,14 +115,24 @@ def test_a_large_file_comes_in_pieces(shown: Table) -> None:
 
 def test_a_file_is_put_together_of_its_own_pieces_in_their_order_alone() -> None:
     first = Piece("a.toml", 9, 0, {}, b"abc")
-    opening = Opening(first)
-    assert opening.takes(first) and opening.take(first) is None
+    opening, readers = Opening(first), Readers()
+    assert opening.takes(first) and opening.take(first, readers) is None
     second = first._replace(start=3, content=b"defghi")
     for other in (first, second._replace(start=6), second._replace(name="b.toml"), second._replace(size=10),
                   second._replace(given={"mass": 1.0})):  # fmt: skip
         assert not opening.takes(other)
-    file = opening.take(second) if opening.takes(second) else None
+    file = opening.take(second, readers) if opening.takes(second) else None
     assert file is not None and (file.file, file.content, file.given) == ("a.toml", b"abcdefghi", {})
+
+
+class Here(Readers):
+    """Reads in this process, for what is not about processes."""
+
+    def take(self) -> Any:
+        return self
+
+    def result(self, path: Path, given: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        return reader.answer(path, given, path.suffix == ".toml")
 
 
 @pytest.mark.parametrize(
@@ -153,6 +167,7 @@ def test_a_broken_file_is_a_sentence_and_the_scene_plays_on(
     shown: Table, name: str, content: bytes, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # where no other test makes anything
+    shown.face.readers = Here()
     player, before = shown.player, set(Path(tempfile.gettempdir()).glob("springline-*"))
     assert not opened(shown, name, content)
     assert shown.player is player and shown.face.title == "What plays on"
@@ -190,6 +205,121 @@ def test_thirty_two_malformed_messages_open_nothing_and_the_page_stays(shown: Ta
     assert shown.until(lambda: shown.player.parameters["gravity"].value == 5.0)
     assert shown.face.serial == 1 and shown.face.switching is None and len(shown.server.pages) == 1
     assert opened(shown, "good.toml", SCENE)
+
+
+# ---- a process of its own, within limits
+
+
+def without_limits(title: str) -> str:
+    return f"Start with it: springline play {title}"
+
+
+def test_another_process_reads_what_a_page_opens_and_one_may_wait_for_it(
+    shown: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("read", "drawn_network", "read_geometry"):
+        monkeypatch.setattr(f"springline.io.read.{name}", lambda *_, **__: pytest.fail("it is read in this process"))
+    monkeypatch.setattr("springline.io.scene_file.read_scene", lambda *_, **__: pytest.fail("it is read here"))
+    shown.ask(ahead="")
+    waiting = shown.face.readers._ready
+    assert waiting is not None and waiting.is_alive
+    shown.ask(ahead="")
+    assert shown.face.readers._ready is waiting  # one is enough
+    assert opened(shown, "pendulum.toml", SCENE) and not waiting.is_alive
+    assert not opened(shown, "pendulum.toml", b"titel = 'nobody'")
+    assert "pendulum.toml:1: 'titel' is no key" in shown.player.notes[-1]
+    assert opened(shown, "lines.obj", LINES, stiffness=50.0, mass=0.5)
+    shown.ask(ahead="")
+    waiting = shown.face.readers._ready
+    shown.face.close()
+    assert waiting is not None and soon(lambda: not waiting.is_alive)
+
+
+def test_a_file_that_takes_long_to_read_is_refused_with_the_command_that_opens_it(
+    shown: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(limits, "READING", 0.05)
+    lines = b"".join(b"v %d 0 0\n" % k for k in range(60_000)) + b"l 1 2\n"  # measured 0.5 s of processor
+    assert not opened(shown, "long lines.obj", lines, stiffness=50.0, mass=0.5, anchor="red")
+    words = shown.player.notes[-1]
+    assert "'long lines.obj' takes more than the 0.05 s of processor" in words
+    assert words.endswith("springline play 'long lines.obj' --stiffness 50.0 --mass 0.5 --anchor red")
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setattr(limits, "READING", 100.0)
+    assert opened(shown, "long lines.obj", lines, stiffness=50.0, mass=0.5)
+
+
+def test_a_file_that_takes_much_memory_is_refused_with_the_command_that_opens_it(
+    shown: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "READING_MEMORY", 128 << 20)  # a process that has read nothing takes 67 MiB
+    large = b"[[grid]]\nspacing = 1.0\nmass = 1.0\nstiffness = 1.0\nshape = [700, 700]"  # measured 400 MiB
+    assert not opened(shown, "large.toml", large)
+    assert "'large.toml' takes more than the 128 MiB of memory" in shown.player.notes[-1]
+    assert shown.player.notes[-1].endswith(without_limits("large.toml"))
+
+
+def test_memory_that_the_system_does_not_limit_is_watched(shown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert reading.used_by(subprocess.Popen([sys.executable, "-c", ""])).memory > 0
+    monkeypatch.setattr(reading, "used_by", lambda _: reading.Used(0.0, limits.READING_MEMORY + 1))
+    assert not opened(shown, "pendulum.toml", SCENE)
+    assert "512 MiB of memory" in shown.player.notes[-1]
+    seconds = iter(range(1_000_000))
+    monkeypatch.setattr(reading, "used_by", lambda _: reading.Used(3.0 * next(seconds), 0))
+    assert not opened(shown, "pendulum.toml", SCENE)
+    assert "2 s of processor" in shown.player.notes[-1]
+
+
+def test_a_process_that_ends_without_a_word_is_told_of(shown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "COMMAND", (sys.executable, "-c", "import os; os.abort()"))
+    assert not opened(shown, "pendulum.toml", SCENE)
+    assert "'pendulum.toml' cannot be read: the process that read it ended with -6" in shown.player.notes[-1]
+    monkeypatch.setattr(reading, "COMMAND", ("/nowhere/python",))
+    assert not opened(shown, "pendulum.toml", SCENE)
+    assert "No process that reads files can be begun here" in shown.player.notes[-1]
+
+
+def test_a_file_that_is_given_up_is_read_no_further(
+    shown: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(reading, "COMMAND", (sys.executable, "-c", "import time; time.sleep(1000)"))
+    send(shown, piece("pendulum.toml", SCENE))
+    assert shown.until(lambda: shown.face.switching is not None)
+    made = shown.face.switching
+    assert made is not None and soon(lambda: made.entry._reading is not None)
+    process = made.entry._reading._process
+    assert process.poll() is None
+    shown.ask(switch="")
+    assert shown.until(lambda: shown.face.switching is None)
+    made.wait(PATIENCE)
+    assert process.returncode == -9 and list(tmp_path.iterdir()) == []
+
+
+def test_the_limits_are_two_seconds_of_processor_and_half_a_gigabyte() -> None:
+    assert (limits.READING, limits.READING_MEMORY) == (2.0, 512 << 20)
+    given = json.dumps({"path": "a.toml", "given": {}, "seconds": 0.05, "bytes": 1 << 29})
+    code = (
+        "import resource, springline.view.page.reader as r; r.limit(0.05, 1 << 29);"
+        "print(resource.getrlimit(resource.RLIMIT_DATA)[0], flush=True)\nwhile True: pass"
+    )
+    done = subprocess.run([sys.executable, "-c", code], input=given, capture_output=True, text=True)
+    assert done.stdout.strip() == str(1 << 29) and done.returncode == -signal.SIGPROF
+
+
+def test_what_a_page_that_left_had_said_is_dropped(shown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    send(shown, piece("large.toml", b"x" * 1000, size=2000))
+    assert shown.until(lambda: shown.server.pages[0].opening is not None)
+    (gone,) = shown.server.pages
+    shown.page.connection.close()
+    assert shown.until(lambda: not shown.server.pages)
+    gone.said(Message("look", {}, 10))
+    shown.turn()
+    assert not gone.waiting and gone.opening is not None  # its connection may have broken
+    monkeypatch.setattr(limits, "UPLOADED", -1.0)
+    shown.turn()
+    assert gone.opening is None
 
 
 def test_nobody_opens_files_where_scenes_are_not_switched() -> None:

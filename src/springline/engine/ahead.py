@@ -255,13 +255,17 @@ def _is_worth_it(passes: Sequence[Pass]) -> bool:
 
 def _begin(nice: int) -> subprocess.Popen[bytes] | None:
     """Begin a process that compiles what it is asked for; where there can be none, nothing is lost but time."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     with suppress(OSError):
         return subprocess.Popen(
             [sys.executable, "-m", "springline.engine", str(nice)],
-            env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     return None
+
+
+def environment() -> dict[str, str]:
+    """The environment of a process that imports what this one would."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
 def _answers(child: subprocess.Popen[bytes], name: str) -> bool:

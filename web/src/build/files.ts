@@ -20,6 +20,9 @@ export class Files {
       if (file) this.open(file);
     });
     const place = byId("stage");
+    place.addEventListener("dragenter", (event) => {
+      if (event.dataTransfer?.types.includes("Files")) this.getReady();
+    });
     place.addEventListener("dragover", (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
@@ -39,6 +42,7 @@ export class Files {
   buttons(scene: SceneMessage): HTMLElement {
     const open = scene.gallery ? make("button", {
       type: "button", title: "A scene file, or a drawing; or drop it onto the stage", click: () => {
+        this.getReady();
         this.choose.accept = scene.opens[0].join(",");
         this.choose.click();
       },
@@ -46,6 +50,11 @@ export class Files {
     return make("div", { class: "row" }, make("button", {
       type: "button", title: "The scene as it is now, as a scene file", click: () => this.link.send({ keep: "scene" }),
     }, "Save scene"), open);
+  }
+
+  /** A process that reads is begun while the person chooses. */
+  private getReady(): void {
+    if (this.scene?.gallery) this.link.send({ ahead: "" });
   }
 
   open(file: File): void {

@@ -28,6 +28,7 @@ from springline.view.page.opened_files import File, Opening
 from springline.view.page.opening import opened
 from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
+from springline.view.page.reading import Readers
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching, Waking
@@ -93,6 +94,7 @@ class Face:
     server : of the pages
     player, tools, options : what it shows, what hands do, what was asked for; switching scenes changes these
     keeping : what was recorded
+    readers : processes that read files which pages open
     name : of the scene in the gallery, or nothing
     serial : of the scene, which grows with every one
     first, frame : the first picture of the scene, and the last one
@@ -110,7 +112,7 @@ class Face:
 
     def __init__(self, server: Server, player: Player, tools: Tools, options: Options, *, asleep: bool = False) -> None:
         self.server, self.player, self.tools, self.options = server, player, tools, options
-        self.keeping = Keeping()
+        self.keeping, self.readers = Keeping(), Readers()
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
@@ -197,6 +199,7 @@ class Face:
             self.switching.give_up()
             self.switching.wait(FAREWELL)
             self.switching = None
+        self.readers.close()
 
     def turn(self, seconds: float, now: float) -> None:
         """One turn: what pages asked for, the time that passed [s], what is to be seen. Without a page time stands."""
@@ -230,6 +233,8 @@ class Face:
             if page.gone and page.holds:
                 self.player.do(LetGo())
         self._left.extend(page for page in self._known if page.gone)
+        for page in self._left:
+            page.forget(time.monotonic())
         self._known = pages
         for page in pages:
             if page.serial != self.serial:
@@ -286,7 +291,9 @@ class Face:
             self.tools.look = replace(self.tools.look, style=SCREEN if dark else PAPER)
 
     def _on_ahead(self, page: Page, name: str) -> None:
-        if self.options.gallery:
+        if self.options.gallery and not name:  # a file is about to be opened
+            self.readers.prepare()
+        elif self.options.gallery:
             ahead.prefer(needs().get(name, ()))
 
     def _on_switch(self, page: Page, name: str) -> None:
@@ -312,7 +319,8 @@ class Face:
             if piece.start:
                 page.opening = None
                 raise SceneError("A file is opened from its first byte on.")
-        file = page.opening.take(piece)
+            self.readers.prepare()
+        file = page.opening.take(piece, self.readers)
         if file is not None:
             page.opening = None
             self._on_switch(page, "")
@@ -426,9 +434,11 @@ class Face:
             return
         self.asleep = False
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
-        if isinstance(made.entry, File) and made.entry.falls:
-            made.player.playing = False
-            made.player.notes.append(FALLS)
+        if isinstance(made.entry, File):
+            made.player.notes.extend(made.entry.notes)
+            if made.entry.falls:
+                made.player.playing = False
+                made.player.notes.append(FALLS)
         self.player.readiness.forget()
         self.player, self.stays = made.player, made.stays
         self._has_time()

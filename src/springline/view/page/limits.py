@@ -3,6 +3,10 @@
 MESSAGE = 2**20  # [bytes] the longest message of a client
 FILE = 16 * MESSAGE  # [bytes] the largest file that a page may hand over to be opened, in pieces
 HEADER = 4096  # [bytes] of the words before a piece of it
+READING = 2.0  # [s] of processor that reading such a file may take
+READING_AT_ALL = 30.0  # [s] of the wall clock, on a machine with much else to do
+READING_MEMORY = 512 * MESSAGE  # [bytes] that it may take
+UPLOADED = 60.0  # [s] that what a page handed over of a file is kept after it left: its connection may have broken
 PATIENCE = 5.0  # [s] for a socket that has not asked for anything yet
 STALLED = 180.0  # [s] after which a client that takes nothing more is dropped; a busy browser has taken 60
 UNHEARD = 180.0  # [s] without an answer after which one that is owed nothing is gone; a busy browser has taken 40

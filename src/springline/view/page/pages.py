@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -58,6 +60,7 @@ class Page:
         self._more = asyncio.Event()
         self._sending = 0
         self._came, self._done = 0, 0  # [bytes]
+        self._left = math.inf  # [s], when it did
 
     # For the thread that plays
 
@@ -123,11 +126,20 @@ class Page:
     def resume(self, before: Page) -> None:
         """Go on as the page that it was before its connection broke, which knows nothing for certain."""
         self.selected, self.watched, self.graph = before.selected, before.watched, before.graph
-        self.opening, self.done = before.opening, before.done
+        self.opening, self.done, before.opening = before.opening, before.done, None
         self.told = dict.fromkeys(("busy", "parameters", "walls"), (0.0, None))
         if not before.gone:
             before.leave()
             before.drop()
+
+    def forget(self, now: float) -> None:
+        """Drop what it said, now that it left, and what it handed over of a file where that is long ago [s].
+
+        One whose connection broke says again what was not done, and goes on with its file.
+        """
+        self._heard.clear()
+        if now - self._left > limits.UPLOADED:
+            self.opening = None
 
     def drop(self) -> None:
         """Close its connection at once."""
@@ -170,5 +182,5 @@ class Page:
 
     def leave(self) -> None:
         """It is gone, and what waited for it too."""
-        self.gone = True
+        self.gone, self._left = True, time.monotonic()
         self._outbox.clear()

@@ -115,8 +115,16 @@ class Switching(Preparing):
         self.entry, self.stays = entry, stays
         super().__init__(entry.title, tell)
 
+    def give_up(self) -> None:
+        """Make no more of it; a file is read no further."""
+        super().give_up()
+        if isinstance(self.entry, File):
+            self.entry.give_up()
+
     def _begun(self) -> tuple[Player, float]:
-        player = Player(self.entry.build(), **gallery_options(self.entry))
+        scene = self.entry.build()
+        self._look()
+        player = Player(scene, **gallery_options(self.entry))
         falls = isinstance(self.entry, File) and self.entry.falls
         return player, 0.0 if falls else self.entry.until / player.speed
 
