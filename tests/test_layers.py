@@ -16,7 +16,7 @@ HOUSE = Path(springline.__file__).parent
 FLOORS = {
     "typing": 0, "attached": 0, "elsewhere": 0, "talk": 0,
     "errors": 1, "waiting": 1,
-    "checks": 2,
+    "beside": 2, "checks": 2,
     "engine": 3,
     "callbacks": 4, "model": 4,
     "neighbors": 5,

@@ -108,6 +108,14 @@ def test_motions_are_written_to_a_table(cli: Cli) -> None:
     motion = np.array([[float(row[name]) for name in ("dx", "dy", "dz")] for row in rows])
     assert np.array_equal(motion.reshape(found.shape.shape), found.shape)
     assert float(rows[10]["frequency"]) == found.frequency[1] and rows[10]["mode"] == "2"
+    assert cli("modes", "hanging-chain", "-n", 1, "-o", "motions.csv").code == 0  # an earlier one gives way
+
+
+def test_motions_are_written_over_nobody_s_table(cli: Cli) -> None:
+    Path("accounts.csv").write_text("date,sum\n", encoding="utf-8")
+    said = cli("modes", "hanging-chain", "-n", 1, "-o", "accounts.csv")
+    assert said.code == 2 and "is nothing that springline wrote" in said.err
+    assert Path("accounts.csv").read_text(encoding="utf-8") == "date,sum\n"
 
 
 @pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])

@@ -42,6 +42,13 @@ def test_the_gallery_is_open_at_first_where_no_scene_was_named(cli: Cli, monkeyp
     assert [one.welcome for one in asked] == [True, False, False]
 
 
+def test_a_journal_that_would_take_the_place_of_another_file_is_refused_before_anything_is_played(cli: Cli) -> None:
+    Path("package.json").write_text("{}", encoding="utf-8")
+    said = cli("play", "hanging-chain", "--face", "none", "--seconds", "1000", "--journal", "package.json")
+    assert said.code == 2 and "is nothing that springline wrote" in said.err
+    assert Path("package.json").read_text(encoding="utf-8") == "{}"
+
+
 def test_a_journal_is_written_and_plays_again(cli: Cli) -> None:
     said = cli("play", "hanging-chain", "--face", "none", "--seconds", "1", "--journal", "played.json")
     assert said.out == "played.json\n"

@@ -11,7 +11,7 @@ from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
 from springline.cli.words import amount, in_these_words
-from springline.errors import FileError, NotConverged, SceneError
+from springline.errors import NotConverged, SceneError
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
@@ -122,6 +122,10 @@ def _check_output(output: Path, scene: str) -> None:
         raise SceneError(f"--output must end in {', '.join(SHEETS)} or {TABLE}. Got {str(output)!r}.")
     check_spares(output, scene)
     check_folder(output)
+    if output.suffix.lower() == TABLE:
+        from springline.io.replacing import check_replaceable
+
+        check_replaceable(output)
 
 
 def _write(of: Modes, output: Path) -> None:
@@ -137,11 +141,9 @@ def _write_table(of: Modes, output: Path) -> None:
     """A row for each mode and particle: where it is, and how it moves."""
     import csv
 
-    try:
-        file = output.open("w", newline="", encoding="utf-8")
-    except OSError as error:
-        raise FileError(f"{str(output)!r} cannot be written: {error.strerror}. Give another path.") from None
-    with file:
+    from springline.io.replacing import placed
+
+    with placed(output) as [part], part.open("w", newline="", encoding="utf-8") as file:
         out = csv.writer(file)
         out.writerow(["mode", "omega_squared", "frequency", "particle", "x", "y", "z", "dx", "dy", "dz"])
         for mode, (square, frequency, shape) in enumerate(

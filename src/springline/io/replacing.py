@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from springline.errors import SceneError, SpringlineError
+from springline.beside import swapped
+from springline.errors import SceneError
 from springline.io.formats import FORMATS, function_of
 
 MARK = b"written by springline"  # in files of formats without a beginning of their own, near the start or the end
 NEAR_AN_END = 65536  # [bytes]
 
 
-def check_replaceable(path: Path) -> None:
-    """Refuse a folder that is not there, and to write over what springline did not write."""
+def check_replaceable(path: Path, ours: Callable[[Path], bool] | None = None) -> None:
+    """Refuse a folder that is not there, and to write over what springline did not write.
+
+    ``ours`` tells springline's own files of a format that is not among those of :data:`FORMATS`.
+    """
     if not path.parent.is_dir():
         raise SceneError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
     if not os.path.lexists(path):
         return
     if not path.is_file():
         raise SceneError(f"{str(path)!r} is not a plain file and cannot be written to. Choose another name.")
-    if path.stat().st_size and not is_ours(path):
+    if path.stat().st_size and not (ours or is_ours)(path):
         raise SceneError(
             f"{str(path)!r} is nothing that springline wrote, and nothing else is overwritten. "
             f"Move it, or choose another name."
@@ -44,7 +48,7 @@ def is_ours(path: Path) -> bool:
 
 
 @contextmanager
-def placed(*paths: Path) -> Iterator[list[Path]]:
+def placed(*paths: Path, ours: Callable[[Path], bool] | None = None) -> Iterator[list[Path]]:
     """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
 
     Raises
@@ -52,46 +56,19 @@ def placed(*paths: Path) -> Iterator[list[Path]]:
     SceneError : as :func:`check_replaceable` does, and where the disk refuses
     """
     for path in paths:
-        check_replaceable(path)
+        check_replaceable(path, ours)
     with swapped(*paths) as beside:
         yield beside
 
 
-@contextmanager
-def swapped(*paths: Path) -> Iterator[list[Path]]:
-    """Names beside, as :func:`placed` gives them, whoever wrote what is there: for pictures, which bear no mark.
-
-    Raises
-    ------
-    SceneError : where the disk refuses
-    """
-    beside = [path.with_name(f".{path.stem}.{os.getpid()}.part{path.suffix}") for path in paths]
-    try:
-        yield beside
-        for part in beside:
-            with part.open("rb+") as file:
-                os.fsync(file.fileno())  # else a rename may outlive the bytes across a power cut
-        for part, path in zip(beside, paths, strict=True):
-            part.replace(path)
-    except SpringlineError:  # some of which are OSErrors, too
-        raise
-    except OSError as error:
-        name = str(paths[0])
-        raise SceneError(f"{name!r} cannot be written: {error.strerror or error}. Give another path.") from error
-    finally:
-        for part in beside:
-            with suppress(OSError):
-                part.unlink()
-
-
-def put(texts: dict[Path, str]) -> list[Path]:
+def put(texts: dict[Path, str], ours: Callable[[Path], bool] | None = None) -> list[Path]:
     """Write files, each whole or not at all: written beside, then renamed. The files written.
 
     Raises
     ------
     SceneError : as :func:`check_replaceable` does, and where the disk refuses
     """
-    with placed(*texts) as beside:
+    with placed(*texts, ours=ours) as beside:
         for part, text in zip(beside, texts.values(), strict=True):
             part.write_text(text, encoding="utf-8", newline="\n")
     return list(texts)

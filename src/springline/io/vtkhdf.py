@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import IntArray
+from springline.io.enduring import Enduring
 from springline.io.format import needing
 from springline.io.motion import Moment, Motion, motion_of
 from springline.io.replacing import MARK, placed
@@ -29,12 +30,12 @@ def save_vtkhdf(what: Any, path: Path, *, frames: Any = None, quantities: Any = 
         import h5py
 
     motion = motion_of(what, frames=frames, quantities=quantities)
-    with placed(path) as [part], h5py.File(part, "w") as file:
+    with placed(path) as [part], Enduring(part) as disk, h5py.File(disk, "w") as file:
         file.attrs["about"] = np.bytes_(motion.about.encode() + b", " + MARK)
         group = file.create_group("VTKHDF")
         group.attrs["Version"] = (2, 0)
         group.attrs.create("Type", b"UnstructuredGrid", dtype=h5py.string_dtype("ascii", 16))
-        _write(_Growing(group), motion)
+        _write(_Growing(group), motion, disk)
     return [path]
 
 
@@ -65,11 +66,13 @@ class _Growing:
             self.group[name].resize(length, axis=0)
 
 
-def _write(file: _Growing, motion: Motion) -> None:
+def _write(file: _Growing, motion: Motion, disk: Enduring) -> None:
     count, parts, before, cells = len(motion), -1, None, None
     steps = file.group.create_group("Steps")
     steps.attrs["NSteps"] = count
     for moment in motion:
+        if disk.refused is not None:
+            return  # and is raised when the file is closed
         there = (motion.shown(moment).tobytes(), moment.alive.tobytes())
         if cells is None or there != before:
             before, parts, cells = there, parts + 1, _add_cells(file, motion, moment)

@@ -25,7 +25,7 @@ from springline.simulation.queries import notes_of
 from springline.simulation.steps import STEPS_A_FRAME, automatic_step, checked_dt
 from springline.stability.time_step import step_bound
 
-NOTES, SCENE = "job.json", "scene.json"
+NOTES, SCENE = JOB = ("job.json", "scene.json")
 FRAMES = 200  # frames of a run that does not say how many
 COLLISION = 40  # steps that the quickest collision takes, where nobody says how stiff contacts are
 NEAR = 1e-9  # [-] times as near to one another are one
@@ -54,11 +54,11 @@ class Job:
     contact_stiffness: float
     meta: dict[str, Any]
 
-    def write(self, folder: Path, text: str) -> None:
-        """Note it in a folder, with the scene as text."""
-        notes = {"springline": __version__, **asdict(self)}
-        (folder / NOTES).write_text(json.dumps(notes, indent=1) + "\n", encoding="utf-8")
-        (folder / SCENE).write_text(text, encoding="utf-8")
+    def write(self, notes: Path, scene: Path, text: str) -> None:
+        """Note it in the files of :data:`JOB`, with the scene as text."""
+        noted = {"springline": __version__, **asdict(self)}
+        notes.write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
+        scene.write_text(text, encoding="utf-8")
 
     @classmethod
     def read(cls, folder: Path) -> Job:

@@ -86,7 +86,6 @@ def write(prepared: Prepared, folder: Path) -> None:
     for old in [*folder.glob(f"{FRAMES}/*.bin"), *folder.glob(f"{BREAKS}/*.txt")]:
         old.unlink()
     Writer(prepared).write(folder)
-    prepared.job.write(folder, prepared.text)
 
 
 def run_on_lammps(

@@ -14,6 +14,7 @@ from typing import Any, TextIO
 import numpy as np
 
 from springline import __version__
+from springline.beside import swapped
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
 from springline.forces import readout
@@ -24,7 +25,7 @@ from springline.forces.loads import Loads
 from springline.io.lammps_data_writing import Classes, write_data
 from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
-from springline.lammps.job import Prepared, own_forces
+from springline.lammps.job import JOB, Prepared, own_forces
 from springline.lammps.walls import REGIONS
 from springline.model.contracts import members
 from springline.model.families import BOTH, CABLE
@@ -79,15 +80,17 @@ class Writer:
         return min([self.extent, *spheres])
 
     def write(self, folder: Path) -> None:
-        """Write all of it into a folder."""
+        """Write all of it into a folder, with what the job notes, each file whole or none."""
         for name in (FRAMES, BREAKS):
             (folder / name).mkdir(parents=True, exist_ok=True)
-        with (folder / DATA).open("w", encoding="ascii", newline="\n") as file:
-            self.write_data(file)
-        with (folder / BONDS).open("w", encoding="ascii", newline="\n") as file:
-            file.writelines(f"{line}\n" for line in self.bonds())
-        (folder / INPUT).write_text("\n".join([*self.input(), ""]), encoding="ascii")
-        (folder / SCRIPT).write_text(script(self.job.meta["title"]), encoding="utf-8")
+        with swapped(*(folder / name for name in (DATA, BONDS, INPUT, SCRIPT, *JOB))) as parts:
+            with parts[0].open("w", encoding="ascii", newline="\n") as file:
+                self.write_data(file)
+            with parts[1].open("w", encoding="ascii", newline="\n") as file:
+                file.writelines(f"{line}\n" for line in self.bonds())
+            parts[2].write_text("\n".join([*self.input(), ""]), encoding="ascii")
+            parts[3].write_text(script(self.job.meta["title"]), encoding="utf-8")
+            self.job.write(parts[4], parts[5], self.prepared.text)
 
     # springs.data
 

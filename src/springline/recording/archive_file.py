@@ -233,6 +233,15 @@ def explained(path: Path, doing: str) -> Iterator[None]:
 
 def make_room(path: Path, overwrite: bool) -> None:
     """Take away the recording or the empty file at ``path``; refuse to touch anything else."""
+    check_room(path, overwrite)
+    try:
+        path.unlink(missing_ok=True)  # a journal beside it is SQLite's own to clear: none is applied to an empty file
+    except OSError as error:
+        raise RecordingError(f"{str(path)!r} cannot be overwritten: {error}.") from None
+
+
+def check_room(path: Path, overwrite: bool) -> None:
+    """Refuse to take the place of anything but a recording that nobody writes, or an empty file."""
     if not path.parent.is_dir():
         raise RecordingError(f"There is no folder {str(path.parent)!r} to record into. Make it first.")
     if not os.path.lexists(path):
@@ -245,10 +254,6 @@ def make_room(path: Path, overwrite: bool) -> None:
         raise RecordingError(
             f"{str(path)!r} is not a recording, and nothing else is overwritten. Move it, or choose another name."
         )
-    try:
-        path.unlink()  # a journal left beside it is SQLite's own to clear: it never applies one to an empty file
-    except OSError as error:
-        raise RecordingError(f"{str(path)!r} cannot be overwritten: {error}.") from None
 
 
 def _is_recording(path: Path) -> bool:

@@ -3,28 +3,48 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from pathlib import Path
 
-from springline.errors import RecordingError
+from springline.beside import swapped
+from springline.errors import RecordingError, SceneError
+from springline.recording import archive_file
 from springline.recording.archive import Archive, room_for
 from springline.recording.recording import Recording
 
 
 def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = False) -> None:
-    """Write a recording to a file (suffix ``.springline``), every frame and the state to go on from.
+    """Write a recording to a file (suffix ``.springline``), every frame and the state to go on from, or none of it.
 
     Raises
     ------
     RecordingError : where it cannot be written; for a longer recording there, without ``force``.
     """
-    source = recording.store
-    count = len(recording)
-    if count == 0:
+    if len(recording) == 0:
         raise RecordingError("This recording has no frames to save.")
-    energies = source.energies()
     target = room_for(path, float(recording.time[-1]), force)
-    with Archive.create(
-        target, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds
-    ) as archive:
+    archive_file.check_room(target, True)
+    try:
+        with swapped(target) as [part]:
+            try:
+                _copied(recording, part)
+            finally:
+                Path(f"{part}-journal").unlink(missing_ok=True)
+            # one of a writer that was killed, which SQLite would apply to what takes its place
+            Path(f"{target}-journal").unlink(missing_ok=True)
+    except SceneError as error:
+        raise RecordingError(str(error)) from error.__cause__
+    except RecordingError as error:
+        if not isinstance(error.__cause__, sqlite3.Error):
+            raise
+        why = archive_file.meaning(error.__cause__)
+        raise RecordingError(f"{str(target)!r} cannot be written: {why}. What was there is as it was.") from error
+
+
+def _copied(recording: Recording, part: Path) -> None:
+    source, count = recording.store, len(recording)
+    energies = source.energies()
+    with Archive.create(part, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
         for i in range(count):
             frame = source.frame(i)
             archive.append(

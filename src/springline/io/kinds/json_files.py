@@ -23,7 +23,11 @@ FORMATS = (
             ),
             "shape": Writer("springline.io.shape_files:save_json", "everything", carries=("lines", "numbers")),
         },
-        begins=(b'{\n "springline": ', b'{\n "creator": "written by springline"'),
+        begins=(
+            b'{\n "springline": ',
+            b'{\n "creator": "written by springline"',
+            b'{"format": "springline journal ',
+        ),
     ),
     Format(
         ".fold",

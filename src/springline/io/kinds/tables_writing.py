@@ -11,7 +11,7 @@ FORMATS = (
         writers={
             "run": Writer(f"{HOME}:save_run_csv", "rows for particles, members, energies", CHOSEN, (*HELD, "frames"))
         },
-        begins=(b"frame,time [s],", b"case,state,"),
+        begins=(b"frame,time [s],", b"case,state,", b"mode,omega_squared,"),
     ),
     Format(
         ".parquet",

@@ -9,9 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from springline.beside import swapped
 from springline.checks import did_you_mean, positive, shown, spelled
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.io.replacing import check_replaceable, put
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
 from springline.typing import Color, Number, Whole
@@ -31,6 +33,8 @@ LEAST, MOST = 120, 7680  # [dots] of a side
 GIF_FPS, FPS = 20.0, 30.0  # [1/s] where none is given; few viewers show a GIF faster
 SECONDS = 10.0  # [s] of the wall clock that a scene is run for where none is given
 CALLER = "render()"
+OURS = b'<meta name="generator" content="springline">'  # in the head of every page
+HEAD = 4096  # [bytes]
 
 
 @spelled
@@ -97,6 +101,7 @@ def render(
         "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "dotted": dotted,
     }  # fmt: skip
     if suffix == PAGE:
+        check_replaceable(path, is_page)  # before the page is made
         from springline.view.film.playback import playback_page
 
         absent = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
@@ -108,12 +113,14 @@ def render(
             what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
             trails=trails, velocities=velocities, forces=forces, most=most, style=style, progress=progress,
         )  # fmt: skip
-        _write(path, lambda target: target.write_text(page, encoding="utf-8"))
+        put({path: page}, is_page)
         return path
     look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **shown_marks)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
-        _write(path, lambda target: _still(what, target, suffix, frame, look, dots, view, title))
+        drawn = _still(what, suffix, frame, look, dots, view, title)
+        with swapped(path) as [part]:
+            part.write_bytes(drawn)
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave frame= out, or render a .png.")
@@ -123,8 +130,15 @@ def render(
     write = video.writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
     pictures = _pictures(film, dots, view, title, progress)
-    _write(path, lambda target: write(target, pictures, film.frame_rate.fps, len(film.moments)))
+    with swapped(path) as [part]:
+        write(part, pictures, film.frame_rate.fps, len(film.moments))
     return path
+
+
+def is_page(path: Path) -> bool:
+    """Whether a file is a page that springline wrote, which another may take the place of."""
+    with path.open("rb") as file:
+        return OURS in file.read(HEAD)
 
 
 def checked(to: Any) -> tuple[Path, str]:
@@ -176,9 +190,11 @@ def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
 
 
 def _still(
-    what: Any, target: Path, suffix: str, frame: Any, look: Look, size: tuple[int, int], view: Any, title: str | None
-) -> None:
+    what: Any, suffix: str, frame: Any, look: Look, size: tuple[int, int], view: Any, title: str | None
+) -> bytes:
     """One frame as a picture."""
+    import io
+
     from matplotlib import rc_context
 
     from springline.view.coloring import Scale
@@ -194,7 +210,9 @@ def _still(
     stage.show(drawn)
     with rc_context({"svg.hashsalt": "springline"}):
         metadata = {"Date": None} if suffix == ".svg" else None
-        stage.figure.savefig(target, format=suffix[1:], dpi=DPI, facecolor=look.style.background, metadata=metadata)
+        picture = io.BytesIO()
+        stage.figure.savefig(picture, format=suffix[1:], dpi=DPI, facecolor=look.style.background, metadata=metadata)
+    return picture.getvalue()
 
 
 def _pictures(
@@ -209,15 +227,3 @@ def _pictures(
         yield stage.picture(frame)
         if progress is not None:
             progress(frame.time)
-
-
-def _write(path: Path, write: Callable[[Path], Any]) -> None:
-    """Write beside the place and move there when all is well: what stood there is lost only to a whole file."""
-    beside = path.with_name(f".{path.stem}.part{path.suffix}")
-    try:
-        write(beside)
-        os.replace(beside, path)
-    except OSError as error:
-        raise SceneError(f"{str(path)!r} cannot be written: {error.strerror or error}. Give another path.") from error
-    finally:
-        beside.unlink(missing_ok=True)

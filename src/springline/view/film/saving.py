@@ -22,7 +22,13 @@ def save_film(run: Any, path: Path, **options: Any) -> list[Path]:
 _WRITER = Writer("springline.view.film.saving:save_film", "as rendered", OPTIONS, HELD)
 formats.declare(
     *(
-        Format(suffix, about, writers={"run": _WRITER}, extra="video" if suffix == ".mp4" else "")
+        Format(
+            suffix,
+            about,
+            writers={"run": _WRITER},
+            ours="springline.view.film.render:is_page" if suffix == ".html" else "",
+            extra="video" if suffix == ".mp4" else "",
+        )
         for suffix, about in ABOUT.items()
     )
 )

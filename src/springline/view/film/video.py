@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -40,11 +41,13 @@ def write_mp4(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int
     import imageio.v3 as iio
 
     film: Any
-    with iio.imopen(path, "w", plugin="pyav") as film:
+    made = io.BytesIO()  # compressed, it is small; a library that a disk refuses is not to be closed in peace
+    with iio.imopen(made, "w", plugin="pyav", extension=".mp4") as film:
         film.init_video_stream(CODEC, fps=float(fps), pixel_format="yuv420p")
         film._video_stream.options = {"crf": QUALITY, "preset": PRESET, "movflags": "+faststart"}
         for picture in pictures:
             film.write_frame(picture)
+    path.write_bytes(made.getvalue())
 
 
 def write_gif(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int) -> None:
@@ -54,10 +57,12 @@ def write_gif(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int
     every = [Image.fromarray(picture) for picture in pictures]
     palette = _palette(every)
     paled = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in every]
+    made = io.BytesIO()  # Pillow does not always tell what a disk refuses
     paled[0].save(
-        path, save_all=True, append_images=paled[1:], duration=_durations(fps, count), loop=0, optimize=False,
-        disposal=1,
+        made, format="GIF", save_all=True, append_images=paled[1:], duration=_durations(fps, count), loop=0,
+        optimize=False, disposal=1,
     )  # fmt: skip
+    path.write_bytes(made.getvalue())
 
 
 def _palette(pictures: list[Any]) -> Any:

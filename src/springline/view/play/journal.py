@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from springline import checks
 from springline.attached import JournalAttached
 from springline.checks import shown
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
+from springline.io.replacing import put
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.typing import IntegratorName
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from springline.scene.scene import Scene
 
 FORMAT = "springline journal 1"
+BEGINNING = b'{"format": "springline journal'  # of every journal
 LARGEST = 256 << 20  # [bytes] of a journal that is read
 MOST_STEPS = 2**62
 STEPS = Note("a whole number of zero or more", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
@@ -46,6 +49,12 @@ FIELDS = {
     "digest": TEXT,
     "commands": Note("a list", lambda value: isinstance(value, list)),
 }
+
+
+def is_journal(path: Path) -> bool:
+    """Whether a file is a journal."""
+    with path.open("rb") as file:
+        return file.read(len(BEGINNING)) == BEGINNING
 
 
 class Entry(NamedTuple):
@@ -156,7 +165,11 @@ class Journal(JournalAttached):
         return iter(self.entries)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the journal to a JSON file.
+        """Write the journal to a JSON file: whole or not at all, over an earlier one and never over another's file.
+
+        Raises
+        ------
+        SceneError : where something else is at ``path``, and where the disk refuses
 
         Examples
         --------
@@ -178,11 +191,8 @@ class Journal(JournalAttached):
                 "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
             }
         )  # fmt: skip
-        target = Path(path)
-        try:
-            target.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise FileError(f"{target} cannot be written: {error.strerror or error}.") from None
+        target = checks.path(path, "path", "save()")
+        put({target: text}, is_journal)
         return target
 
     @classmethod

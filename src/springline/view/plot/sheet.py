@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
+from springline.beside import swapped
 from springline.checks import did_you_mean
 from springline.errors import SceneError
 from springline.integrators.registry import METHODS
-from springline.io.replacing import swapped
 from springline.typing import IntegratorName
 from springline.view.still import Still
 from springline.view.style import Style
@@ -184,16 +184,21 @@ def checked_path(to: Any) -> Path:
 def write(figure: Figure, path: Path) -> None:
     """Write a figure, without the date and with names that follow from what is drawn: equal pictures, equal files.
 
-    It is there whole or not at all.
+    It is there whole or not at all: drawn in memory, for not every library of pictures tells what a disk refuses.
     """
+    import io
+
     from matplotlib import rc_context
 
     suffix = path.suffix.lower()
     metadata = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(suffix)
-    with swapped(path) as [part], rc_context({"svg.hashsalt": "springline"}):
+    drawn = io.BytesIO()
+    with rc_context({"svg.hashsalt": "springline"}):
         figure.savefig(
-            part, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
+            drawn, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
         )
+    with swapped(path) as [part]:
+        part.write_bytes(drawn.getvalue())
 
 
 def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tuple[list[float], float, float]:
