@@ -9,9 +9,10 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
+from unicodedata import category
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -25,6 +26,34 @@ QUIET, VERBOSE = "SPRINGLINE_QUIET", "SPRINGLINE_VERBOSE"
 def counted(n: int, noun: str, plural: str = "") -> str:
     """``1 spring``, ``2 springs``, ``1,000 bodies``."""
     return f"{n:,} {noun if n == 1 else plural or noun + 's'}"
+
+
+def one_line(text: str) -> str:
+    """A text as files and lists have it: on one line, without zero bytes, signs that end lines and halves of letters.
+
+    >>> one_line("north\\x85facade\\0"), one_line("\\ud800")
+    ('north facade', '\ufffd')
+    """
+    kept = (
+        "\ufffd" if category(one) == "Cs" else " " if category(one) in ("Cc", "Zl", "Zp") or one == "\ufeff" else one
+        for one in text
+    )
+    return " ".join("".join(kept).split())
+
+
+def lines_of(names: Sequence[str]) -> list[str]:
+    """Names on one line each, as :func:`one_line` makes them, those that become alike told apart by numbers."""
+    found, taken = dict[str, str](), {one_line(name) for name in names if one_line(name) == name}
+    for name in dict.fromkeys(names):
+        line, number = one_line(name), 2
+        if line != name and name:
+            plain = line or "\ufffd"
+            line = plain
+            while line in taken:
+                line, number = f"{plain} {number}", number + 1
+            taken.add(line)
+        found[name] = line
+    return [found[name] for name in names]
 
 
 def quantity(value: float | NDArray[Any], unit: str, figures: int = 4) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unicodedata import category
 
 import ezdxf
 import numpy as np
@@ -11,8 +12,10 @@ import rhino3dm
 
 import springline as sl
 from leaving import things
+from springline.io.formats import FORMATS
 from springline.io.layers import COLORS, layered, quantity
 from springline.io.motion import framed
+from springline.scene.contents import DrawnAs
 
 KINDS = ("scene", "shape", "run")
 
@@ -118,3 +121,26 @@ def test_words_face_where_the_drawing_is_widest() -> None:
     scene = sl.Scene()
     scene.chain((0, 0, 0), (3, 0, 1), segments=3, stiffness=1.0)
     assert layered(scene).facing.tolist() == [[1, 0, 0], [0, 0, 1]] and framed(scene, None).dim == 3
+
+
+ODD = (
+    "a\0b", "a\x85b", "a\nb", "a\u2028b", "a\rb", "a\x0bb", "a\x1cb", "a\x7fb", "a\x01", "\ud800", "\ufeffa", " a ",
+    "#a", "a#b", "a\\", "]]>", 'a"b', "a,b", "a;b", "-a", "\u202ea", "\xa0",
+)  # fmt: skip
+LAYERED = [name for name, form in FORMATS.items() if form.holds == "drawing" and "scene" in form.writers]
+
+
+@pytest.mark.parametrize("suffix", [name for name in LAYERED if "groups" in FORMATS[name].writers["scene"].carries])
+def test_layers_by_any_name_are_written_so_that_they_are_read_and_stay_apart(suffix: str, tmp_path: Path) -> None:
+    apart = 0
+    for name in ODD:
+        scene = sl.Scene(title=name)
+        scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0)], mass=1.0)
+        scene.springs([(0, 1), (1, 2), (2, 3)], stiffness=1.0)
+        scene._drawn_as = DrawnAs((name, " ".join(name.split()) + " 2", "a b"), np.full((3, 3), -1))
+        path = sl.save(scene, tmp_path / f"x{suffix}")[0]
+        read = sl.read(path, stiffness=1.0, mass=1.0)._drawn_as.layers
+        signs = {category(letter) for one in read for letter in one}
+        assert not signs & {"Cc", "Cs", "Zl", "Zp"} and all(one.strip() == one for one in read), ascii((name, read))
+        apart += len(set(read)) == 3 == len(read)
+    assert apart == len(ODD) or suffix in (".gsd", ".svg"), apart  # which have kinds, and a sheet, in their layers

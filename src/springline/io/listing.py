@@ -85,9 +85,9 @@ def _of_points(scene: Scene) -> dict[str, Column]:
 
 def _of_lines(scene: Scene, ties: list[tuple[str, list[int], float | None]]) -> dict[str, Column]:
     springs, count = scene._springs, scene.spring_count
-    drawn = scene._drawn_as.grown(count)
+    drawn = scene._drawn_as.grown(count).in_files()
     found: dict[str, Column] = {
-        "layer": [" ".join(layer.split()) or None for layer in drawn.layers],
+        "layer": [layer or None for layer in drawn.layers],
         "color": ["#{:02x}{:02x}{:02x}".format(*color) if color[0] >= 0 else None for color in drawn.colors.tolist()],
         "kind": [MEMBERS[kind] for kind in springs.array("kind").tolist()],
     }

@@ -27,6 +27,7 @@ from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
 from springline.scene.contents import NOT_DRAWN, DrawnAs
 from springline.scene.scene import Scene
+from springline.talk import one_line
 
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
 UNSTRESSED = 1e-9  # [-] of the largest tension: less is rounding
@@ -230,8 +231,9 @@ def _of_scene(scene: Scene) -> Motion:
     held[scene.anchored.index] = True
     drawn = Moment(0, 0.0, particles.position, np.ones(count, bool), np.ones(len(joined), bool))
     return Motion(
-        "a scene as drawn", scene.title, scene.dim, joined, tuple(kinds), scene.faces, particles.array("radius"),
-        particles.mass, held, traced[0], scene._space, min((float(one.max_jump) for one in trails), default=np.inf),
+        "a scene as drawn", one_line(scene.title), scene.dim, joined, tuple(kinds), scene.faces,
+        particles.array("radius"), particles.mass, held, traced[0], scene._space,
+        min((float(one.max_jump) for one in trails), default=np.inf),
         np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]), scene._drawn_as.unsaid,
     )  # fmt: skip
 
@@ -241,7 +243,7 @@ def _drawn_as(scene: Scene, members: int) -> DrawnAs:
     known = scene._drawn_as
     if len(known.layers) > scene.spring_count or not (known.layered or known.colored):
         return NOT_DRAWN
-    return known.grown(members)
+    return known.grown(members).in_files()
 
 
 def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
@@ -284,7 +286,7 @@ def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any)
             yield _moment(recording, number, len(drawn.ends), names)
 
     return replace(
-        drawn, about="a recording", drawn_as=NOT_DRAWN, title=recording.title,
+        drawn, about="a recording", drawn_as=NOT_DRAWN, title=one_line(recording.title),
         times=recording.time[list(numbers)], quantities=names, read=moments,
     )  # fmt: skip
 

@@ -20,6 +20,8 @@ from springline.scene.faces import around
 
 TIES = ("rod", "cord")  # groups of their own
 
+REMARKING = str.maketrans("#\\", "--")  # what begins a remark, and what ends a line that goes on
+
 
 def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any = None) -> list[Path]:
     """Write lines and faces of a scene, a shape or a frame of a recording, or a file for each of some frames.
@@ -68,7 +70,7 @@ def _text(motion: Motion, moment: Moment, about: str, paths: list[FloatArray], *
     for line in motion.shown(moment).tolist():
         if names[line] != group:
             group = names[line]
-            rows.append(f"g {' '.join(group.split())}")
+            rows.append(f"g {group.translate(REMARKING)}")
         tail, head = motion.ends[line].tolist()
         rows.append(f"l {tail + 1} {head + 1}")
     faces = motion.faces[motion.whole(moment)]

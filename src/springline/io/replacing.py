@@ -70,5 +70,5 @@ def put(texts: dict[Path, str], ours: Callable[[Path], bool] | None = None) -> l
     """
     with placed(*texts, ours=ours) as beside:
         for part, text in zip(beside, texts.values(), strict=True):
-            part.write_text(text, encoding="utf-8", newline="\n")
+            part.write_text(text, encoding="utf-8", errors="replace", newline="\n")
     return list(texts)

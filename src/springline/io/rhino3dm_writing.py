@@ -83,7 +83,7 @@ def _add_layer(model: Any, name: str, shades: Mapping[str, Color], numbers: dict
     if name not in numbers:
         above, _, own = name.rpartition("/")
         layer: Any = rhino3dm.Layer()
-        layer.Name, layer.Color = own, (*shades.get(name, (0, 0, 0)), 255)
+        layer.Name, layer.Color = own.lstrip("()[]{} ") or "Layer", (*shades.get(name, (0, 0, 0)), 255)
         if above:
             layer.ParentLayerId = model.Layers[_add_layer(model, above, shades, numbers)].Id
         numbers[name] = model.Layers.Add(layer)

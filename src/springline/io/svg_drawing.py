@@ -19,6 +19,7 @@ from springline.checks import FloatArray, choice, positive
 from springline.errors import SceneError
 from springline.io.layers import COLORS, Color, Layers, Member, layered
 from springline.io.replacing import MARK, put
+from springline.talk import one_line
 
 SHEETS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # [mm]
 SCALES = tuple(step * 10.0**power for power in range(-4, 7) for step in (1.0, 2.0, 2.5, 5.0))  # n of 1:n
@@ -74,7 +75,7 @@ def save_sheet(
     choice(sheet, "sheet", "save()", SHEETS)
     drawing = layered(what, frame)
     laid = _laid(drawing, sheet, None if scale is None else positive(scale, "scale", "save()"))
-    return put({path: "\n".join(_text(laid, drawing.title if title is None else title))})
+    return put({path: "\n".join(_text(laid, drawing.title if title is None else one_line(title)))})
 
 
 def _laid(drawing: Layers, sheet: str, scale: float | None) -> Sheet:

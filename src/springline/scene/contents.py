@@ -16,7 +16,7 @@ from springline.scene.arguments import chance, down
 from springline.scene.columns import ParticleColumns, SpringColumns
 from springline.scene.faces import NO_FACES, checked_faces
 from springline.scene.handles import Handle
-from springline.talk import counted
+from springline.talk import counted, lines_of
 from springline.typing import Dimension, Number, Rows, Vector, Whole
 
 
@@ -45,6 +45,10 @@ class DrawnAs(NamedTuple):
         more = count - len(self.layers)
         colors = np.concatenate([self.colors, np.full((more, 3), -1)])
         return DrawnAs((*self.layers, *[""] * more), colors, self.unsaid)
+
+    def in_files(self) -> DrawnAs:
+        """The same with layers by names that every file can hold."""
+        return self._replace(layers=tuple(lines_of(self.layers)))
 
 
 NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))
