@@ -181,6 +181,25 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
         sl.Journal.load(tmp_path / "nowhere.json")
 
 
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"commands": [[0, {"do": "Step", "count": 10**9}]]}, "of a journal change the scene, and Step does not"),
+        ({"commands": [[0, {"do": "Modes", "count": 5}]]}, "and Modes does not"),
+        ({"steps": 10**18}, "'steps' of a journal must be a whole number from 0 to 10,000,000,000"),
+        ({"digest": "", "commands": [[10**18, {"do": "LetGo"}]]}, "up to step 10000000000"),
+    ],
+)  # fmt: skip
+def test_a_journal_that_would_play_for_ever_is_refused(tmp_path: Path, changed: dict[str, object], said: str) -> None:
+    player = Player(rope(), dt=0.01)
+    player.walk(3)
+    path = player.close().save(tmp_path / "a.json")
+    text = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(text | changed), encoding="utf-8")
+    with pytest.raises(sl.FileError, match=said):
+        sl.Journal.load(path)
+
+
 def test_every_command_comes_back_from_json() -> None:
     examples = [
         Play(), Pause(), Step(3), Reset(), Undo(), Redo(), Speed(2.0), Invert(), Settle(), LetGo(),

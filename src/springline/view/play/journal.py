@@ -28,6 +28,7 @@ from springline.view.play.commands import (
     RemoveWall,
     Set,
     Settle,
+    Transport,
     from_json,
 )
 
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
 FORMAT = "springline journal 1"
 BEGINNING = b'{"format": "springline journal'  # of every journal
 LARGEST = 256 << 20  # [bytes] of a journal that is read
-MOST_STEPS = 2**62
-STEPS = Note("a whole number of zero or more", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
+MOST_STEPS = 10**10  # of a journal: a day at 100,000 steps a second; more would be played again for ever
+STEPS = Note(f"a whole number from 0 to {MOST_STEPS:,}", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
 FIELDS = {
     "scene": Note("a scene", lambda value: isinstance(value, dict)),
     "dt": Note('a positive number [s], or "auto"', lambda value: value == "auto" or POSITIVE.fits(value)),
@@ -257,8 +258,13 @@ def _entries(rows: list[Any], steps: int) -> list[Entry]:
                 f"The 'commands' of a journal must be a step and a command each, in order, up to step {steps}. "
                 f"Got {shown(row)}."
             )
-        last = row[0]
-        entries.append(Entry(last, _off_paper(row[1])))
+        last, command = row[0], _off_paper(row[1])
+        if isinstance(command, Transport):
+            raise SceneError(
+                f"The 'commands' of a journal change the scene, and {type(command).__name__} does not: how time passed "
+                f"is in their steps. Got {shown(row)}. Take it out."
+            )
+        entries.append(Entry(last, command))
     return entries
 
 
