@@ -58,6 +58,13 @@ def is_free(port: int) -> bool:
     return True
 
 
+def piece(name: Any, content: bytes, start: Any = 0, size: Any = None, given: Any = None, **more: Any) -> bytes:
+    """A message with a piece of a file, as the page sends it."""
+    head = {"open": name, "size": len(content) if size is None else size, "start": start, "given": given or {}, **more}
+    words = json.dumps(head).encode()
+    return len(words).to_bytes(4, "little") + words + content
+
+
 def decoded(message: bytes) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """Header and arrays of a binary message, read by the letter of the protocol."""
     length = int.from_bytes(message[:4], "little")

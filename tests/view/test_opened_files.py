@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from live_page import PATIENCE, Table, soon, table
+from live_page import PATIENCE, Table, piece, soon, table
 
 import springline as sl
 from springline.view.page import limits, reader, reading
@@ -50,13 +50,6 @@ def pendulum() -> sl.Scene:
     rope = scene.chain((0, 0, 0), (1, 0, 0), segments=2, stiffness=100.0)
     scene.anchor(rope.ends[:1])
     return scene
-
-
-def piece(name: Any, content: bytes, start: Any = 0, size: Any = None, given: Any = None, **more: Any) -> bytes:
-    """A message with a piece of a file, as the page sends it."""
-    head = {"open": name, "size": len(content) if size is None else size, "start": start, "given": given or {}, **more}
-    words = json.dumps(head).encode()
-    return len(words).to_bytes(4, "little") + words + content
 
 
 @pytest.fixture

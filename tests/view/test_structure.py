@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ import springline as sl
 from springline.equilibrium.result import Equilibrium
 from springline.forces import readout
 from springline.forces.loads import Loads
+from springline.scene import live
 from springline.view.coloring import by_range
 from springline.view.frame import SLACK, Look
 from springline.view.framing import frame_of
@@ -366,8 +368,6 @@ def test_what_has_no_shape_at_rest_is_refused_in_a_sentence_and_stays() -> None:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Shapes at rest are found only once the event is set."""
-    from springline.scene import live
-
     held, found = threading.Event(), live.Live.at_rest
     monkeypatch.setattr(live.Live, "at_rest", lambda *given: (held.wait(120.0), found(*given))[1])
     yield held
@@ -553,3 +553,108 @@ def test_distances_of_segments_are_those_of_their_nearest_points() -> None:
         other = start + shares[:, None] * (end - start)
         sampled = np.linalg.norm(one[:, :, None] - other[None, None], axis=3).min(axis=(1, 2))
         assert (near <= sampled + 1e-12).all() and np.abs(near - sampled).max() < 1e-3  # measured 1.1e-4
+
+
+# What is looked for or played again beside the pictures
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Names of the threads in which shapes at rest were looked for."""
+    found, at_rest = [], live.Live.at_rest
+
+    def noted(*given: Any) -> Equilibrium:
+        found.append(threading.current_thread().name)
+        return at_rest(*given)
+
+    monkeypatch.setattr(live.Live, "at_rest", noted)
+    return found
+
+
+def test_no_shape_is_looked_for_in_the_thread_that_plays(searches: list[str]) -> None:
+    player = played(net(), Hold(7, (1.0, 0.5, -0.5)), beside=True)
+    assert player.simulation.state.position[7].tolist() == [1.0, 0.5, -0.5] and player.shape is not None
+    held = player.simulation.state.digest()
+    done(player, Load(7, (0.0, 0.0, -1.0)), Undo())  # which finds the shape of the hold once more
+    assert player.simulation.state.digest() == held and len(player.journal) == 1
+    for command in (Load(7, (0.0, 0.0, -1.0)), Settle(), Hold(7, (1.0, 0.5, -0.6)), Undo(), Undo(), Redo(), Redo()):
+        done(player, command)
+    assert [type(command) for _, command in player.journal] == [Hold, Load, Settle, Hold]
+    done(player, Undo())
+    assert "assessment" in vars(player.shape)  # so that nobody else computes it
+    assert len(searches) >= 6 and set(searches) == {"springline-aside"}
+
+
+def test_what_is_played_again_beside_the_pictures_has_the_same_bits_as_here() -> None:
+    deeds = (Load(7, (1.0, 0.0, 0.0)), Hold(7, (1.0, 0.5, -0.5)), Anchor((7,)), Undo(), Undo(), Redo(), Undo())
+    one, other = (played(net(), beside=beside) for beside in (False, True))
+    for player in (one, other):
+        for deed in deeds:
+            done(player, deed)
+    assert one.simulation.state.digest() == other.simulation.state.digest()
+    assert one.journal.entries == other.journal.entries and one._undone.moments and other._undone.moments
+    other.walk(3)
+    again = other.close().replay()
+    assert again.simulation.state.digest() == other.simulation.state.digest() and again.steps == 3
+
+
+def test_time_and_commands_wait_for_what_is_played_again(slow: threading.Event) -> None:
+    player = played(net(), beside=True)
+    slow.set()
+    done(player, Hold(7, (1.0, 0.5, -0.5)))
+    done(player, Load(7, (0.0, 0.0, -1.0)), Play())
+    slow.clear()
+    player.do(Undo(), Anchor((7,)), Play())
+    for _ in range(3):
+        player.advance(0.1)
+    assert player.structure.words == "Playing again what was done" and player.structure.plays_again
+    assert [type(command) for _, command in player.journal] == [Hold, Load] and player.steps == 0
+    slow.set()
+    assert soon(lambda: player.advance(0.0) == 0 and not player.structure.plays_again)
+    assert [type(command) for _, command in player.journal] == [Hold, Anchor] and player.playing
+
+
+def test_what_is_played_again_can_be_given_up_and_all_is_as_it_was(slow: threading.Event) -> None:
+    player = played(net(), beside=True)
+    slow.set()
+    done(player, Hold(7, (1.0, 0.5, -0.5)))
+    done(player, Load(7, (0.0, 0.0, -1.0)))
+    slow.clear()
+    player.do(Undo(), Anchor((7,)), GiveUp())
+    player.advance(0.0)
+    player.advance(0.0)
+    assert not player.structure.plays_again and not player._waiting
+    assert [type(command) for _, command in player.journal] == [Hold, Load, Anchor]
+    left = player.structure._left[-1]
+    slow.set()
+    assert left.wait(120.0)
+    player.advance(0.0)
+    assert [type(command) for _, command in player.journal] == [Hold, Load, Anchor]
+
+
+def test_steps_that_take_long_to_play_again_are_a_job_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[str] = []
+    start = Player._start
+    monkeypatch.setattr(
+        Player, "_start", lambda self, *given: (names.append(threading.current_thread().name), start(self, *given))
+    )
+    player = played(net(), beside=True)
+    player.walk(20)
+    state = player.simulation.state.digest()
+    done(player, Anchor((7,)), Undo())
+    assert names[-1] == "MainThread" and player.simulation.state.digest() == state  # a blink
+    player._cost = 0.1
+    done(player, Anchor((7,)), Undo())
+    assert names[-1] == "springline-aside" and player.simulation.state.digest() == state
+    monkeypatch.setattr("springline.view.play.player.MOST_BLINK", -1.0)
+    player._cost = 0.0
+    done(player, Anchor((7,)), Undo())
+    assert names[-2:] == ["MainThread", "springline-aside"] and player.simulation.state.digest() == state
+
+
+def test_a_player_that_ends_takes_no_further_steps() -> None:
+    player = played(net(), beside=True)
+    player.ending = True
+    assert player.walk(10_000_000) == 0 and player.trouble is None
+    player.ending = False
+    assert player.walk(40) == 40

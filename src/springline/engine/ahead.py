@@ -234,6 +234,11 @@ def lasting() -> Iterator[None]:
         _compilers.end()
 
 
+def end() -> None:
+    """End the processes that compile, whoever waits for them."""
+    _compilers.end()
+
+
 def look_ahead(names: Iterable[str]) -> None:
     """Have passes compiled whenever nobody waits for others, in this order."""
     _compilers.look_ahead(names)

@@ -47,7 +47,7 @@ HURRY = 1.0 / 240.0  # [s] between two turns at least, where a page asks for som
 MOST = 200_000  # springs and particles that are drawn, where the look does not say
 AWAY = 0.2  # [s] between two looks for a page, while there is none
 LAST_WORDS = 5.0  # [s] that a page has to come and hear why its scene cannot be played
-FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
+FAREWELL = 0.3  # [s] that a scene which is made ready has to hear that nobody wants it
 LONGEST = 0.1  # [s] that pass at most between two pictures
 CALM = 0.1  # [s] between two pictures while somebody waits for a compiler, which needs the processors
 STEP_WITHIN = 10.0  # [s] of the wall clock that one step of an implicit method may take
@@ -70,13 +70,15 @@ def show(player: Player, tools: Tools, options: Options) -> None:
         try:
             face = Face(server, player, tools, options, asleep=True)
             stack.callback(face.close)
-            ending.gently = face.end
+            ending.gently, ending.at_last = face.end, face.leave
             tell(server.access, options)
             if options.open_browser:
                 face.on_arrival = stack.enter_context(opened(server.access.address))
             face.run()
         except KeyboardInterrupt:
             pass
+        finally:
+            ending.closes = True
 
 
 def tell(access: Access, options: Options) -> None:
@@ -189,17 +191,26 @@ class Face:
         return due
 
     def end(self) -> None:
-        """End after this picture."""
-        self.tools.quitting = True
+        """End after this picture, and take no further steps for it."""
+        self.tools.quitting = self.player.ending = True
+        self.player.structure.end()
 
     def close(self) -> None:
         """Give up what is still made ready."""
+        self.player.ending = False
         self.player.readiness.forget()
         if self.switching is not None:
             self.switching.give_up()
             self.switching.wait(FAREWELL)
             self.switching = None
         self.readers.close()
+
+    def leave(self) -> None:
+        """End the processes that work for it, in the middle of something."""
+        if self.switching is not None:
+            self.switching.give_up()
+        self.readers.close()
+        ahead.end()
 
     def turn(self, seconds: float, now: float) -> None:
         """One turn: what pages asked for, the time that passed [s], what is to be seen. Without a page time stands."""

@@ -29,7 +29,7 @@ from springline.view.page.pages import Page
 LOGGER = logging.getLogger("springline.viewer")
 LOGGER.addHandler(logging.NullHandler())  # what strangers send is nobody's news
 LONG_WAIT = 0.005  # [s] between two looks whether what a page said was done, where there is much of it
-CLOSING = 1.0  # [s] that pages have to say good-bye
+CLOSING = 0.7  # [s] that pages have to say good-bye
 THREAD = "springline-page"
 NEVER = "The viewer did not start: its guard is not in force ({}). Please report this with the version of websockets."
 

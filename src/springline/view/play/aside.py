@@ -5,7 +5,11 @@ from __future__ import annotations
 import threading
 import time as clock
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
+
+from springline.engine import ahead
+from springline.simulation import compiling
 
 
 class Aside:
@@ -28,7 +32,7 @@ class Aside:
         self._work, self._take = work, take
         self._result: Any = None
         self._error: Exception | None = None
-        self._over = threading.Event()
+        self._over, self._beside = threading.Event(), beside
         if beside:
             threading.Thread(target=self._make, name="springline-aside", daemon=True).start()
         else:
@@ -52,8 +56,16 @@ class Aside:
     def _make(self) -> None:
         begin = clock.perf_counter()
         try:
-            self._result = self._work()
+            with compiled_by_others() if self._beside else nullcontext():
+                self._result = self._work()
         except Exception as error:  # it is raised where the result is taken
             self._error = error
         self.seconds = clock.perf_counter() - begin
         self._over.set()
+
+
+def compiled_by_others() -> AbstractContextManager[None]:
+    """While this lasts, other processes compile what this thread needs: a compiler leaves others little time."""
+    if not compiling.BESIDE:
+        return nullcontext()
+    return compiling.waiting(lambda passes: ahead.beside(passes, lambda: None))

@@ -6,6 +6,7 @@ import time as clock
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import replace
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -77,10 +78,18 @@ TICKS = 240.0  # parts of a second of play, where a scene or a method has no ste
 SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
 PATIENCE = 3.0  # [s] of the wall clock that taking back a deed may take, as far as can be foreseen
 MOST_PATIENCE = 10.0  # [s] after which it is given up, where that was foreseen wrongly
+BLINK = 0.05  # [s] that is foreseen for what is played again at once, where others look on; what takes longer is a job
+MOST_BLINK = 0.5  # [s] after which it is a job all the same
 MOST_UNHEARD = 16  # steps between two looks at the clock, where something is to end in time
+OWN = (  # what a player keeps when it goes on as one that nobody sees
+    "structure", "readiness", "history", "notes", "speed", "_waiting", "_lock", "_slowdown",
+)  # fmt: skip
 WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
 NOTES = 8  # sentences that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
+
+
+TOO_LONG = f"To play that again lasts longer than {MOST_PATIENCE:g} s here. Begin again instead."
 
 
 class Trouble(NamedTuple):
@@ -144,6 +153,7 @@ class Player:
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : what is compiled for the next step, see :class:`springline.view.play.readiness.Readiness`
     step_within : how long one step may take by the wall clock [s]; one that takes longer is given up, with a trouble
+    ending : whether no more steps are to be taken, since it ends
     """
 
     def __init__(
@@ -164,7 +174,7 @@ class Player:
             refuse_method(named_integrator(name), "against=")
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
-        self.step_within = np.inf
+        self.step_within, self.ending = np.inf, False
         self.trouble: Trouble | None = None
         self.starts = 0
         self.notes = Notes()
@@ -315,9 +325,11 @@ class Player:
             some = before + count - self.steps
             if self._capture is not None:
                 some = min(some, self._capture.steps_to_next(self.steps))
-            if np.isfinite(self._until):
-                if clock.perf_counter() >= self._until:
-                    raise GivenUp("It took too long.")
+            if self.ending and not self._undone.again:
+                break
+            if self.ending or clock.perf_counter() >= self._until:
+                raise GivenUp("It took too long.")
+            if self.structure.beside or np.isfinite(self._until):
                 some = min(some, MOST_UNHEARD)
             self._walk(some)
             if self._capture is not None:
@@ -406,15 +418,13 @@ class Player:
             self._undone.moments.append(None)
             return
         if self._before is not None and self.steps == 0 and len(entries) == self._kept:
-            self._play_again(*self._before)
-            self._undone.moments.append(moment)
-            return
-        if not entries:
+            again = self._before
+        elif entries:
+            last = last_deed(entries)
+            again = replace(journal, entries=entries[:last]), entries[last].step
+        else:
             raise SceneError("Nothing was done that could be taken back.")
-        last = last_deed(entries)
-        again = replace(journal, entries=entries[:last])
-        self._play_again(again, entries[last].step)
-        self._undone.moments.append(moment)
+        self._play_again(*again, lambda: self._undone.moments.append(moment))
 
     def _redo(self) -> None:
         """Play again what was taken back last, to the moment at which it was.
@@ -423,37 +433,25 @@ class Player:
         ------
         SceneError : where nothing was taken back since the last deed, or that would take long.
         """
-        if not self._undone.moments:
+        moments = self._undone.moments
+        if not moments:
             raise SceneError("Nothing was taken back that could be done again.")
-        moment = self._undone.moments[-1]
-        if moment is not None:
-            self._play_again(*moment)
-        elif self._shown is not None:
+        if moments[-1] is not None:
+            self._play_again(*moments[-1], lambda: self._undone.moments.pop())
+            return
+        if self._shown is not None:
             self._shown = self._shown.turned()
-        self._undone.moments.pop()
+        moments.pop()
 
-    def _within_patience(self, what: Callable[[], None]) -> None:
-        """Play something again; where that goes on for long after all, or goes wrong, all is as it was.
+    def _play_again(self, journal: Journal, moment: int, then: Callable[[], Any]) -> None:
+        """Play a journal again until so many steps were taken, and stand; ``then`` note that it was.
+
+        Where others look on, what takes longer than a blink, and any search for a shape, is a job beside the pictures.
 
         Raises
         ------
-        SceneError : where it took too long.
+        SceneError : where that would take long.
         """
-        before, self._until = vars(self).copy(), clock.perf_counter() + MOST_PATIENCE
-        try:
-            what()
-        except SpringlineError as error:
-            vars(self).update(before)
-            if isinstance(error, GivenUp):
-                raise SceneError(
-                    f"To play that again lasts longer than {MOST_PATIENCE:g} s here. Begin again instead."
-                ) from None
-            raise
-        finally:
-            self._until = np.inf
-
-    def _play_again(self, journal: Journal, moment: int) -> None:
-        """Play a journal again until so many steps were taken, and stand."""
         kept = journal.entries
         solves = sum(
             isinstance(command, (Settle, Hold)) and self._undone.shape(journal, kept[:row], step, command) is None
@@ -466,10 +464,51 @@ class Player:
                 f"To take that back, {moment:,} steps are taken{shapes} again, which lasts {lasts:.0f} s here. "
                 f"Begin again instead."
             )
-        self._start(journal.scene, journal.dt, journal.integrator)
-        self.playing, self.trouble = False, None
+        beside = self.structure.beside
+        if not beside or (not solves and lasts <= BLINK):
+            try:
+                self.go_back(journal, moment, MOST_BLINK if beside else MOST_PATIENCE)
+            except GivenUp as error:
+                if not beside:
+                    raise SceneError(str(error)) from None
+            else:
+                then()
+                return
+        self.structure.play_again(self._unseen(), journal, moment, then)
+
+    def go_back(self, journal: Journal, moment: int, within: float = MOST_PATIENCE) -> None:
+        """Play a journal again until so many steps were taken, and stand; where that goes wrong, all is as it was.
+
+        Raises
+        ------
+        GivenUp : where it takes longer than so many seconds of the wall clock
+        """
+        before, self._until = vars(self).copy(), clock.perf_counter() + within
+        try:
+            self._start(journal.scene, journal.dt, journal.integrator)
+            self.playing, self.trouble = False, None
+            self.history.clear()
+            self.do_again(journal.entries, moment)
+        except SpringlineError as error:
+            vars(self).update(before)
+            if isinstance(error, GivenUp):
+                raise GivenUp(TOO_LONG) from None
+            raise
+        finally:
+            self._until = np.inf
+
+    def _unseen(self) -> Player:
+        """Another player of the same, which plays again what was done in another thread; this one may go on as it."""
+        made = copy(self)
+        made.structure, made.readiness, made.history, made.notes = Structure(made), Readiness(), History(), Notes()
+        made._undone = self._undone.copied()
+        return made
+
+    def go_on_as(self, unseen: Player) -> None:
+        """Be where another player of the same has come to."""
         self.history.clear()
-        self.do_again(journal.entries, moment)
+        vars(self).update({name: value for name, value in vars(unseen).items() if name not in OWN})
+        self.structure.forget()
 
     def do_again(self, entries: Sequence[Entry], moment: int) -> None:
         """Do what was done once, each at its step, and go on to the moment that steps led to then."""
@@ -543,9 +582,9 @@ class Player:
         elif isinstance(command, Reset):
             self.reset()
         elif isinstance(command, Undo):
-            self._within_patience(self._undo)
+            self._undo()
         elif isinstance(command, Redo):
-            self._within_patience(self._redo)
+            self._redo()
         elif isinstance(command, Invert):
             self._invert()
         elif isinstance(command, Speed):
@@ -579,9 +618,11 @@ class Player:
             self.do(Undo(), *([Play()] if self.playing else []))
 
     def _do_what_waits(self) -> bool:
-        """Carry out commands; whether one has to wait for what it needs."""
+        """Carry out commands; whether time or one of them has to wait for what it needs."""
         while True:
             with self._lock:
+                if self.structure.plays_again and not self.structure.gives_up(self._waiting):
+                    return True
                 if not self._waiting:
                     return False
                 if self.readiness.delays(self._waiting[0], self.simulation):

@@ -12,6 +12,7 @@ import numpy as np
 from springline.checks import choice, not_negative, whole
 from springline.errors import NotConverged, SceneError, SpringlineError
 from springline.simulation import settling
+from springline.simulation.notices import GivenUp
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.modes import modes
 from springline.view.play.aside import Aside
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.model.state import State
     from springline.stability.modes import Modes as Found
+    from springline.view.play.journal import Journal
     from springline.view.play.player import Player
     from springline.view.play.undone import Shown
     from springline.view.still import Still
@@ -50,7 +52,7 @@ FACTORS = 3  # load factors that are looked for
 MOST_WAITING = 8  # commands for when nothing else is looked for
 MOST_LEFT = 4  # threads with what was given up, each of which ends when it has found it
 LOOKS = (AtRest, Buckle, GiveUp, Modes, Speed, Swing)  # what a motion that is shown goes on through
-LONG = (Buckle, Invert, Modes, Settle, Swing)  # what waits until nothing else is looked for
+LONG = (Buckle, Hold, Invert, Modes, Settle, Swing)  # what waits until nothing else is looked for
 SWUNG = ("modes", "buckling")
 
 
@@ -85,6 +87,8 @@ class Structure:
         self.version = 0
         self.job: Aside | None = None
         self._left: list[Aside] = []  # what was given up
+        self._again: Aside | None = None  # what was played again last
+        self._unseen: Player | None = None  # who does it
         self.forget()
 
     def forget(self) -> None:
@@ -149,12 +153,12 @@ class Structure:
             self._swing(command)
         elif self.following and isinstance(command, (Grab, Pull, LetGo)):
             self._take_hand(command)
-        elif self.beside and isinstance(command, Settle):
-            self._settle()
+        elif self.beside and isinstance(command, (Hold, Settle)):
+            self._settle(command)
         elif self.beside and isinstance(command, Invert):
             self._invert()
         else:
-            if isinstance(command, (Invert, Play, Redo, Settle, Step, Undo)):
+            if isinstance(command, (Hold, Invert, Play, Redo, Settle, Step, Undo)):
                 self._follow(False)
             return False
         return True
@@ -193,29 +197,32 @@ class Structure:
 
     # ---- the shape at rest
 
-    def _settle(self, then: Callable[[], None] | None = None) -> None:
+    def _settle(self, command: Settle | Hold, then: Callable[[], None] | None = None) -> None:
         player = self._player
         self._follow(False)
         player.playing = False
         if player.holding is not None:
             player.carry_out(LetGo())
-        look, key = settling.search(player.simulation), self._key()
+        held = None
+        if isinstance(command, Hold):
+            held = settling.held_at(player.simulation, command.particle, command.point)
+        look, key = settling.search(player.simulation, held), self._key()
 
         def take(shape: Equilibrium) -> None:
             if self._key() != key:
                 raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
-            player.notes.extend(player.carry_out(Settle(), shape))
+            player.notes.extend(player.carry_out(command, shape))
             self.rested()
             if then is not None:
                 then()
 
-        self._begin("Looking for the shape at rest", lambda: _judged(look()), take)
+        self._begin("Looking for the shape at rest", look if held is not None else lambda: _judged(look()), take)
 
     def _invert(self) -> None:
         shown, player = self._player.shown, self._player
         self._follow(False)
         if shown is None:
-            self._settle(self._invert)
+            self._settle(Settle(), self._invert)
             return
 
         def take(turned: Shown) -> None:
@@ -300,7 +307,7 @@ class Structure:
     def _find_factor(self, then: Callable[[], None] | None = None) -> None:
         shape = self._player.shape
         if shape is None:
-            self._settle(lambda: self._find_factor(then))
+            self._settle(Settle(), lambda: self._find_factor(then))
             return
 
         def take(found: Buckling) -> None:
@@ -349,6 +356,39 @@ class Structure:
             self.swinging = None
             self.version += 1
 
+    # ---- what is played again
+
+    @property
+    def plays_again(self) -> bool:
+        """Whether something is played again, for which time and all other commands wait."""
+        return self.job is not None and self.job is self._again
+
+    def gives_up(self, waiting: deque[Command]) -> bool:
+        """Whether what is played again is given up, since that is among the commands that wait."""
+        if GiveUp() not in waiting:
+            return False
+        waiting.remove(GiveUp())
+        self._give_up()
+        return True
+
+    def play_again(self, unseen: Player, journal: Journal, moment: int, then: Callable[[], None]) -> None:
+        """Have another player that nobody sees play a journal again, and go on as it."""
+
+        def work() -> None:
+            try:
+                unseen.go_back(journal, moment)
+            except GivenUp as error:
+                raise SceneError(str(error)) from None
+            if unseen.shape is not None and unseen.journal.entries[-1].command == Settle():
+                _judged(unseen.shape)
+
+        def take(_: None) -> None:
+            self._player.go_on_as(unseen)
+            then()
+
+        self._begin("Playing again what was done", work, take)
+        self._again, self._unseen = self.job, unseen
+
     # ---- what is computed
 
     def _begin(self, words: str, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
@@ -360,8 +400,14 @@ class Structure:
         if not self.beside:
             self._hand_over()
 
+    def end(self) -> None:
+        """Take no more steps of what is played again."""
+        if self._unseen is not None:
+            self._unseen.ending = True
+
     def _give_up(self) -> None:
         self._after.clear()
+        self.end()
         if self.job is not None:
             self._left.append(self.job)  # its thread ends by itself, and nobody hears of it
             self.job = None

@@ -45,6 +45,12 @@ class Undone:
         self.again = False
         self._shapes: dict[str, Equilibrium] = {}
 
+    def copied(self) -> Undone:
+        """The same, to which another thread adds."""
+        made = Undone()
+        made.moments, made._shapes = list(self.moments), dict(self._shapes)
+        return made
+
     def forget(self) -> None:
         """Something new was done: what was taken back is not done again."""
         if not self.again:
