@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import numpy as np
@@ -243,6 +244,28 @@ def test_a_lone_particle_pressed_into_a_sphere_by_a_plate_that_nears_it_stops_th
     steps = int(simulation.state.steps[0])
     assert 10 <= steps <= 14 if radius or collides else steps <= 1
     assert simulation.energy()["kinetic"] <= 0.5 * 0.2**2 * 1.001
+
+
+@WAYS
+@pytest.mark.parametrize(("depth", "stops"), [(0.04, False), (0.08, True), (0.15, False)])
+def test_what_a_step_presses_deeper_than_a_tenth_of_the_radius_stops_the_run(
+    depth: float, stops: bool, collides: bool
+) -> None:
+    """A ball drawn into two walls that leave it no room: a step takes it out of one, twice as deep into the other.
+
+    What was deeper than a tenth before the step is nobody's doing.
+    """
+    scene, radius, law = sl.Scene(), 0.05, {"restitution": 0.0}
+    scene.particle((0, 0, 0), radius=radius)
+    away = (1.0 - depth) * radius
+    scene.add(sl.Plane((0, 0, -away), (0, 0, 1), **law), sl.Plane((0, 0, away), (0, 0, -1), **law))
+    if collides:
+        scene.add(sl.Contacts(**law))
+    simulation = scene.simulate(dt=1e-3, threads=1)
+    with pytest.raises(sl.Diverged, match="deeper than 10% of the smaller radius") if stops else nullcontext():
+        simulation.step(1)
+    moved = 0.0 if stops else depth * radius
+    assert abs(simulation.state.position[0, 2] + moved) < 1e-12  # measured 1e-17
 
 
 def test_a_point_in_a_narrow_corner_of_walls_that_move_together_is_not_pressed() -> None:

@@ -123,6 +123,7 @@ def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see
     assert head.startswith("HTTP/1.1 200")
     cookie = next(line for line in head.splitlines() if line.startswith("Set-Cookie: "))
     assert cookie == f"Set-Cookie: springline_{access.port}={access.token}; HttpOnly; SameSite=Strict; Path=/"
+    assert "base-uri 'none'; form-action 'none'; frame-ancestors 'none'" in head
     assert "Referrer-Policy: no-referrer" in head and "Cache-Control: no-store" in head
 
 
@@ -132,6 +133,10 @@ def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(access: Acc
     assert f"connect-src ws://127.0.0.1:{access.port} ws://localhost:{access.port};" in policy
     assert "unsafe" not in policy and "script-src 'self'; style-src 'self'; img-src 'self' data: blob:;" in policy
     assert "frame-ancestors 'none'" in policy and "default-src 'none'" in policy
+    parts = dict(part.split(" ", 1) for part in policy.partition(": ")[2].split("; "))
+    assert parts["form-action"] == parts["base-uri"] == "'none'"  # neither falls back to what the default is
+    known = {"default-src", "script-src", "style-src", "img-src", "connect-src", "base-uri", "form-action"}
+    assert set(parts) == {*known, "frame-ancestors"}
     assert "X-Frame-Options: DENY" in head
 
 

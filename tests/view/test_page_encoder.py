@@ -134,6 +134,34 @@ def test_rows_of_springs_move_up_where_a_particle_without_springs_is_gone() -> N
     assert rows == [[[1, 2]], [[0, 1]]]
 
 
+def test_springs_that_join_others_than_before_are_sent_anew_though_there_are_as_many() -> None:
+    """A spring is cut and another one joined; then a particle is taken out, and another one takes its row."""
+    scene = sl.Scene()
+    scene.particles([(k, 0, 0) for k in range(4)])
+    scene.springs([(0, 1), (2, 3)], stiffness=1.0)
+    simulation, encoder, versions = scene.simulate(dt=0.01), Encoder(), {}
+    known: dict[str, np.ndarray] = {}
+
+    def sent() -> list[list[int]]:
+        """The particles that each spring joins, as the page has it."""
+        frame = frame_of(live_still(simulation))
+        segments = frame.segments
+        encoder.take(frame, serial=1)
+        known.update(decoded(encoder.message(versions))[1])
+        assert np.array_equal(ends_of(known), segments.position.astype(np.float32))
+        return known["points.index"][known["segments.ends"]].tolist()
+
+    assert sent() == [[0, 1], [2, 3]] and sent() == [[0, 1], [2, 3]]
+    simulation.cut([0])
+    simulation.add_springs([(1, 2)], stiffness=1.0)
+    assert sent() == [[2, 3], [1, 2]]
+    simulation.remove([0])
+    assert sent() == [[2, 3], [1, 2]] and known["segments.ends"].tolist() == [[1, 2], [0, 1]]
+    simulation.cut([1, 2])
+    simulation.add_springs([(1, 3), (2, 1)], stiffness=1.0)
+    assert sent() == [[1, 3], [2, 1]]
+
+
 def test_the_last_spring_that_is_cut_is_gone_from_the_page() -> None:
     simulation, encoder, versions = cloth().simulate(), Encoder(), {}
     encoder.take(frame_of(live_still(simulation)), serial=1)

@@ -243,6 +243,7 @@ def test_the_policy_lets_no_other_script_run(run, look):
     assert seen.do("window.broken") is None
     assert any("Content Security Policy" in error for error in seen.errors)
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]
+    assert policy.endswith("; base-uri 'none'; form-action 'none'")
     assert policy.startswith("default-src 'none'") and "unsafe" not in policy and "*" not in policy
 
 

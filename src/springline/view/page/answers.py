@@ -17,6 +17,7 @@ WELCOME = (
     b'<meta http-equiv="refresh" content="0; url=/">'
 )
 NOBODY = "'none'"
+NOWHERE = "base-uri 'none'; form-action 'none'"  # what default-src says nothing of
 CLOSED = b"This page needs its token. Open the address that springline printed, as it stands.\n"
 FULL = b"Too many pages show this scene. Close one of them.\n"
 FILES = {
@@ -41,7 +42,7 @@ def welcome(name: str, token: str, frames: Iterable[str] = ()) -> Response:
     """Hands over the cookie and moves on, so that the token does not stay in the address."""
     response = text(http.HTTPStatus.OK, WELCOME, "text/html; charset=utf-8")
     response.headers["Set-Cookie"] = f"{name}={token}; HttpOnly; SameSite=Strict; Path=/"
-    return _framed(response, "default-src 'none'; img-src data:", frames)
+    return _framed(response, f"default-src 'none'; img-src data:; {NOWHERE}", frames)
 
 
 def policy(hosts: Iterable[str]) -> str:
@@ -49,7 +50,7 @@ def policy(hosts: Iterable[str]) -> str:
     live = " ".join(f"ws://{host}" for host in hosts)
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-        f"connect-src {live}; base-uri 'none'; form-action 'none'"
+        f"connect-src {live}; {NOWHERE}"
     )
 
 
