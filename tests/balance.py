@@ -82,7 +82,7 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
             for j in member[a + 1 :]:
                 r = float(np.linalg.norm(apart(i, j)))
                 s = np.hypot(r, family.softening[group])
-                if r == 0.0:
+                if s == 0.0:
                     continue
                 k = family.strength[group] * model.particles.mass[i] * model.particles.mass[j]
                 found.energy += k * (np.log(s) if p == 1.0 else -(s ** (1.0 - p)) / (p - 1.0))
