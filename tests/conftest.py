@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import importlib
 import os
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-import balance
-from springline.engine import ahead
-from springline.engine.kernels import COMPILED, PASSES
-from springline.engine.loader import missing
-from springline.simulation import compiling
-
 
 def pytest_configure(config: pytest.Config) -> None:
+    # before NumPy is imported: threads of OpenBLAS spin while they wait for one another, on processors that other
+    # tests need; `check vault` took 2.5 s of processor time beside busy processes and takes 0.07 s
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes begin: each would translate every source
+    sys.dont_write_bytecode = False  # and this one every test
+
+    from springline.simulation import compiling
+
     compiling.BESIDE = False  # tests play no next scene, and wait where they stand
     compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes begin: each would translate every source
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Before all tests run side by side, have every pass compiled: no two processes are to compile the same."""
+    from springline.engine import ahead
+    from springline.engine.kernels import COMPILED, PASSES
+    from springline.engine.loader import missing
+    from springline.simulation import compiling
+
     is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if COMPILED and is_whole and session.config.getoption("numprocesses", None):
         for module in compiling.EVERY:
@@ -34,6 +41,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def every_shape_at_rest_is_checked() -> Iterator[None]:
     """Whatever a test finds at rest is computed again in NumPy."""
+    import balance
     from springline.scene import statics
 
     with pytest.MonkeyPatch.context() as patch:

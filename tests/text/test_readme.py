@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from springline.engine.loader import cache_folder
+
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 MADE = {  # by the commands, in the folder where they were typed
@@ -50,7 +52,9 @@ def write_files(folder: Path) -> list[str]:
 
 @pytest.fixture
 def headless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No screen, and a home of its own."""
+    """No screen, a home of its own, and a film of a tenth of its pictures: 64."""
+    monkeypatch.setenv("SPRINGLINE_CACHE_DIR", str(cache_folder().parents[1]))  # compiled once for all tests
+    monkeypatch.setattr("springline.view.film.render.GIF_FPS", 2.0)
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"):
         monkeypatch.delenv(name, raising=False)
     home = tmp_path.parent / "home"
