@@ -34,7 +34,7 @@ class Sum:
         """Let i and j pull at each other."""
         length = float(np.linalg.norm(apart))
         if length < 1e-12:
-            return
+            return  # no direction, and nothing felt
         self.force[i] += tension * apart / length
         self.force[j] -= tension * apart / length
         self.total += abs(tension)
@@ -118,7 +118,8 @@ def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> No
         found.energy += 0.5 * q * (value - rest)
         np.subtract.at(found.force, corner, q * gradient)
         steep = 0.5 * float(np.linalg.norm(gradient, axis=1).sum())
-        reach, extent = float(np.abs(points).max()), max(float(np.ptp(points, axis=0).max()), 1e-300)
+        reach, extent = float(np.abs(points).max()), float(np.ptp(points, axis=0).max())
+        extent = extent or max(reach, 1.0)  # one particle has no size
         found.total += abs(q) * steep
         doubt = thing.stiffness[row] * steep * (abs(value) + abs(rest) + 2.0 * steep * reach)
         found.unsure += 8.0 * EPSILON * (doubt + abs(q) * steep * (1.0 + reach / extent))
@@ -202,7 +203,7 @@ def check(shape: sl.Equilibrium) -> None:
     size = max(float(np.abs(shape.position).max()), float(np.ptp(shape.problem.start, axis=0).max()) or 1.0)
     load = float(np.linalg.norm(loads * shape.problem.free, axis=1).sum() or np.linalg.norm(loads, axis=1).sum())
     pushed = float(np.linalg.norm(contacts.force, axis=1).sum())
-    members = max(found.total + pushed, exerted(shape, shape.problem.start).total)
+    members = found.total + pushed
     unsure = found.unsure + 16.0 * EPSILON * (members + load + float(np.abs(shape.reactions).sum()))
     goal = load if load > 1e-6 * members else members
     assert left.sum() <= shape.tolerance * goal + unsure, (left.sum(), goal, unsure)
@@ -223,5 +224,6 @@ def check(shape: sl.Equilibrium) -> None:
     if shape.method != "force_density" and not shape.mirrored and gaps(shape, shape.problem.start) <= 1e-11 * size:
         first = exerted(shape, shape.problem.start)
         fall = float((loads * (shape.position - shape.problem.start)).sum())
-        blur = 1e-12 * (abs(first.energy) + abs(found.energy) + members * size + float(np.abs(loads).sum()) * size)
+        pushed = members + first.total
+        blur = 1e-12 * (abs(first.energy) + abs(found.energy) + pushed * size + float(np.abs(loads).sum()) * size)
         assert found.energy - fall <= first.energy + blur

@@ -124,3 +124,23 @@ def net(seed: int) -> sl.Scene:
     if random.uniform() < 0.3:
         scene.add(sl.Box((-1.0, -1.0, -2.0), (4.0, 4.0, 5.0)))
     return scene
+
+
+def overdrawn(seed: int) -> sl.Scene:
+    """A net of springs of 1 to 1e10 N/m under its weight, drawn 0.1 to 10 times as long as its springs are at rest."""
+    random = np.random.default_rng(seed)
+    count = int(random.integers(2, 10))
+    scene = sl.Scene(gravity=9.81, title=f"overdrawn net {seed}")
+    place = random.uniform(0.0, 3.0, (count, 3))
+    scene.particles(place, mass=random.uniform(0.5, 2.0, count))
+    scene.anchor(random.choice(count, int(random.integers(1, max(2, count // 2 + 1))), replace=False))
+    joined = {(int(random.integers(0, i)), i) for i in range(1, count)}
+    for _ in range(int(random.integers(0, 2 * count))):
+        joined.add(tuple(sorted(random.choice(count, 2, replace=False).tolist())))
+    ends = np.array(sorted(joined))
+    alike, rows = random.random(2) < 0.5, len(ends)  # one stiffness, or one ratio, for all springs
+    stiffness = 10.0 ** random.uniform(0.0, 10.0, 1 if alike[0] else rows)
+    ratio = 10.0 ** random.uniform(-1.0, 1.0, 1 if alike[1] else rows)
+    drawn = np.linalg.norm(place[ends[:, 0]] - place[ends[:, 1]], axis=1)
+    scene.springs(ends, stiffness=np.broadcast_to(stiffness, rows), rest_length=drawn / ratio)
+    return scene

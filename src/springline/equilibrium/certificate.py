@@ -16,6 +16,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.constraint_check import constraint_state
 from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
+from springline.equilibrium.refusals import flown_apart
 from springline.forces import net
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
@@ -26,6 +27,7 @@ NEAR = 1e-11  # [-] of the size: a constraint violated by no more is met
 TOUCHES = 1e-9  # [-] of the size: a particle no further from a wall may be pushed by it
 APART = 0.1  # [-] of the forces on a particle: unbalanced by less, they balance
 FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
+NOTHING_EXERTED = "where nothing is exerted but rounding"
 AWAY = 2.0  # [-] of the size as drawn: groups further from each other have flown apart, where nothing joins them
 
 
@@ -67,6 +69,8 @@ class Certificate:
     reference : force that the unbalanced forces are compared with [N]
     relative_to : ``reference`` in words
     tolerance : of ``relative``, at most [-]
+    unsupported : size of the sum of all loads, reactions and what elements exert from outside [N]
+    turning : size of the sum of their moments about the middle of the shape [N m]; 0 on a torus, where there are none
     doubt : how far the unbalanced forces added up may be off, for rounded positions and for differences [N]
     differences : how far slopes found by differences may be off, the largest [N]; 0 where every slope is exact
     energy, first_energy : potential energy of the shape and of the one as drawn [J]
@@ -79,6 +83,8 @@ class Certificate:
     reference: float
     relative_to: str
     tolerance: float
+    unsupported: float
+    turning: float
     doubt: float
     differences: float
     energy: float
@@ -95,7 +101,8 @@ class Certificate:
     def message(self) -> str:
         """The result in a sentence or two."""
         how = f"slopes by differences, to {self.differences:.1g} N" if self.differences else "slopes exact"
-        left = f"{self.residual:.3g} N left at one particle, {self.relative:.2g} of {self.relative_to} in all; {how}"
+        part = f"{self.relative:.2g} of {self.relative_to} in all" if self.reference > self.doubt else NOTHING_EXERTED
+        left = f"{self.residual:.3g} N left at one particle, {part}; {how}"
         return f"{left}." if self.holds else f"REFUSED: {'; '.join(self.wrong)}. {left}."
 
 
@@ -110,7 +117,7 @@ class _Check:
     def __init__(self, claim: Claim) -> None:
         self.claim = claim
         self.loads = _dead_loads(claim.model) if claim.loads is None else claim.loads
-        self.fading = fading(claim.model, claim.intact, claim.position)
+        self.fading, self.outside = fading(claim.model, claim.intact, claim.position)
         self.exerted = steady(claim.model, claim.intact, claim.position).plus(self.fading)
         self.constraints = constraint_state(claim.model, claim.free, claim.position, claim.ties)
         self.unbalanced = self.exerted.force + self.loads + self.constraints.force + claim.reactions
@@ -119,18 +126,26 @@ class _Check:
         claim, size = self.claim, np.sqrt((self.unbalanced**2).sum(axis=1))
         reference, relative_to = self._reference()
         left, doubt = float(size.sum()), float(self.doubt.sum())
-        relative = left / reference if reference > 0.0 else (np.inf if left > doubt else 0.0)
+        if reference > doubt:
+            relative = left / reference
+        else:  # nothing is exerted but rounding
+            relative = np.inf if left > doubt else 0.0
         energy = self._energy(self.exerted, claim.position)
         first = energy if self.first is None or claim.start is None else self._energy(self.first, claim.start)
+        unsupported, turning, arm = self._sums()
         wrong = []
         if not left <= claim.tolerance * reference + doubt:
             wrong.append(
                 f"computed again, forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}"
             )
+        elif not left <= claim.tolerance * reference and self.exerted.vague.any():
+            one = int(self.exerted.vague.argmax())
+            wrong.append(f"differences do not find what is exerted on particle {one}, so that rest cannot be told")
+        wrong += [*self._not_carried(unsupported, turning, arm, reference)]
         wrong += [*self._violated(), *self._uphill(energy, first), *self._faded()]
         return Certificate(
-            float(size.max(initial=0.0)), relative, reference, relative_to, claim.tolerance, doubt,
-            self.exerted.differences, energy, first, self.constraints.miss, tuple(wrong),
+            float(size.max(initial=0.0)), relative, reference, relative_to, claim.tolerance, unsupported, turning,
+            doubt, self.exerted.differences, energy, first, self.constraints.miss, tuple(wrong),
         )  # fmt: skip
 
     @cached_property
@@ -139,7 +154,7 @@ class _Check:
         claim = self.claim
         if claim.start is None:
             return None
-        return steady(claim.model, claim.intact, claim.start).plus(fading(claim.model, claim.intact, claim.start))
+        return steady(claim.model, claim.intact, claim.start).plus(fading(claim.model, claim.intact, claim.start)[0])
 
     @property
     def size(self) -> float:
@@ -160,14 +175,35 @@ class _Check:
         pushed = self.constraints.size + np.sqrt((self.claim.reactions**2).sum(axis=1) + (self.loads**2).sum(axis=1))
         return self.exerted.doubt + self.constraints.doubt + 4.0 * EPSILON * pushed * self.reach / self.size
 
+    @cached_property
+    def load(self) -> float:
+        """Loads on what can move, added up by size; on all where nothing that can move is loaded [N]."""
+        moving = float(np.sqrt(((self.loads * self.claim.free) ** 2).sum(axis=1)).sum())
+        return moving or float(np.sqrt((self.loads**2).sum(axis=1)).sum())
+
     def _reference(self) -> tuple[float, str]:
-        moving = np.sqrt(((self.loads * self.claim.free) ** 2).sum(axis=1)).sum()
-        load = float(moving or np.sqrt((self.loads**2).sum(axis=1)).sum())
         here = self.exerted.total + self.constraints.total + float(np.sqrt((self.claim.force**2).sum(axis=1)).sum())
-        drawn = 0.0 if self.first is None else self.first.total
-        if load > LITTLE * max(here, drawn):
-            return load, "the load"
-        return (here, "what the members exert") if here >= drawn else (drawn, "what the members exert as drawn")
+        return (self.load, "the load") if self.load > LITTLE * here else (here, "what the members exert")
+
+    def _sums(self) -> tuple[float, float, float]:
+        """Sizes of the sums of all forces from outside [N] and of their moments [N m], and the longest arm [m]."""
+        # members pull their ends along the line between them, by forces that add up to nothing and do not turn
+        whole = self.loads + self.claim.reactions + self.outside
+        force = float(np.sqrt((whole.sum(axis=0) ** 2).sum()))
+        if self.claim.model.space.periodic:
+            return force, 0.0, 1.0
+        arm = self.claim.position - self.claim.position.mean(axis=0)
+        moment = np.cross(arm, whole).sum(axis=0)
+        return force, float(np.sqrt((moment**2).sum())), float(np.sqrt((arm**2).sum(axis=1).max(initial=0.0)))
+
+    def _not_carried(self, unsupported: float, turning: float, arm: float, reference: float) -> list[str]:
+        """Supports that do not carry the load, which is looked at without what the members exert."""
+        allowed, wrong = self.claim.tolerance * (self.load or reference) + float(self.doubt.sum()), []
+        if not unsupported <= allowed:
+            wrong.append(f"reactions and loads do not add up: {unsupported:.3g} N are left")
+        if not turning <= allowed * max(arm, self.size):
+            wrong.append(f"reactions and loads turn the whole: {turning:.3g} N m are left")
+        return wrong
 
     def _energy(self, exerted: Exerted, position: FloatArray) -> float:
         return exerted.energy - float((self.loads * position).sum())
@@ -217,12 +253,7 @@ class _Check:
         gone = alone | self._flown()
         if not gone.any():
             return []
-        particles = np.flatnonzero(gone).tolist()
-        names = ", ".join(str(i) for i in particles[:6]) + (
-            f" and {len(particles) - 6} more" if len(particles) > 6 else ""
-        )
-        what = f"particle {names} has" if len(particles) == 1 else f"particles {names} have"
-        return [f"{what} flown apart: there is no rest where forces only fade with distance"]
+        return [flown_apart(np.flatnonzero(gone))]
 
     def _flown(self) -> np.ndarray:
         """Particles of groups that are far from all others, held by nothing, and still push or pull these, (n,)."""

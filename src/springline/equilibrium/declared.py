@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 
@@ -29,7 +30,10 @@ COINCIDENT = 1e-12  # [m] closer ends have no direction, see docs/decisions/0005
 STEP = 0.005  # [-] of a length: the longest of the steps of differences
 NEXT_TO_NOTHING = 1e-30  # [-] of a length: a complex step
 HALVINGS = 4  # steps, each half of the one before: errors of order 8, near 1e-13 for an energy like r^-12
+Slope: TypeAlias = tuple[FloatArray, FloatArray, FloatArray]  # first derivative, second, error of the first
 CHUNK = 200_000  # pairs at once
+VAGUE = 1e-6  # [-] of a slope: one that differences know no better is not known
+SHARES = (1.0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5)  # [-] of the distance from the origin: other steps of differences
 
 
 @dataclass(eq=False)
@@ -45,6 +49,7 @@ class Exerted:
     stiff : size of the stiffness around every particle [N/m], shape (particles,)
     doubt : how far ``force`` may be off, for rounded positions and for differences [N], shape (particles,)
     differences : the part of ``doubt`` that is due to differences, the largest [N]
+    vague : particles with a slope that no differences find, shape (particles,)
     """
 
     count: int
@@ -56,16 +61,19 @@ class Exerted:
     size: FloatArray = field(init=False)
     stiff: FloatArray = field(init=False)
     doubt: FloatArray = field(init=False)
+    vague: np.ndarray = field(init=False)
 
     def __post_init__(self) -> None:
         self.force = np.zeros((self.count, 3))
         self.size, self.stiff, self.doubt = np.zeros(self.count), np.zeros(self.count), np.zeros(self.count)
+        self.vague = np.zeros(self.count, dtype=bool)
 
     def plus(self, other: Exerted) -> Exerted:
         """Both together."""
         both = Exerted(self.count)
         for name in ("energy", "energy_size", "total", "force", "size", "stiff", "doubt"):
             setattr(both, name, getattr(self, name) + getattr(other, name))
+        both.vague = self.vague | other.vague
         both.differences = max(self.differences, other.differences)
         return both
 
@@ -74,7 +82,7 @@ class Exerted:
 class Lines:
     """Lines between two particles at a shape: energy, T = dE/dL and its size of change, each of shape (lines,).
 
-    ``off`` is how far T may be off for differences [N].
+    ``off`` is how far T may be off for differences [N], ``vague`` where they do not find it.
     """
 
     tail: IntArray
@@ -85,22 +93,26 @@ class Lines:
     tension: FloatArray
     modulus: FloatArray
     off: FloatArray
+    vague: np.ndarray
 
     def exerted(self, position: FloatArray) -> Exerted:
         """Forces on the particles: T along the line on the tail, the opposite on the head."""
         found = Exerted(len(position))
-        long = np.maximum(self.length, COINCIDENT)
-        push = (np.where(self.length < COINCIDENT, 0.0, self.tension) / long)[:, None] * self.apart
-        size, stiff = np.abs(self.tension), np.abs(self.modulus) + np.abs(self.tension) / long
+        # ends in one place have no direction and feel nothing: what they would feel a hair apart is no doubt of theirs
+        apart = self.length >= COINCIDENT
+        ratio = np.where(apart, self.tension, 0.0) / np.maximum(self.length, COINCIDENT)
+        push, size = ratio[:, None] * self.apart, np.where(apart, np.abs(self.tension), 0.0)
+        stiff, off = np.abs(self.modulus) + np.abs(ratio), np.where(apart, self.off, 0.0)
         reach = np.maximum(np.abs(position[self.tail]).max(axis=1), np.abs(position[self.head]).max(axis=1))
-        doubt = EPSILON * (2.0 * size + stiff * reach) + self.off
+        doubt = EPSILON * (2.0 * size + stiff * (reach + self.length)) + off
         for ends, sign in ((self.tail, 1.0), (self.head, -1.0)):
             np.add.at(found.force, ends, sign * push)
             found.size += np.bincount(ends, size, len(position))
             found.stiff += np.bincount(ends, stiff, len(position))
             found.doubt += np.bincount(ends, doubt, len(position))
+            found.vague[ends[self.vague & apart]] = True
         found.energy, found.energy_size = float(self.energy.sum()), float(np.abs(self.energy).sum())
-        found.total, found.differences = float(size.sum()), float(self.off.max(initial=0.0))
+        found.total, found.differences = float(size.sum()), float(off.max(initial=0.0))
         return found
 
 
@@ -125,15 +137,21 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
     x = length - rest
     x = np.where(kind == CABLE, np.maximum(x, 0.0), np.where(kind == STRUT, np.minimum(x, 0.0), x))
     felt = np.where((x != 0.0) | (kind != CABLE) & (kind != STRUT), k, 0.0)
-    return Lines(tail, head, apart, length, 0.5 * k * x * x, k * x, felt, np.zeros(len(row))).exerted(position)
+    exact = np.zeros(len(row))
+    return Lines(tail, head, apart, length, 0.5 * k * x * x, k * x, felt, exact, exact > 0.0).exerted(position)
 
 
-def fading(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
-    """Forces of laws, elements, attractions and pair laws, each of which may fade with distance."""
-    found = _elements(model, position).plus(_bent(model, position))
+def fading(model: Model, intact: np.ndarray, position: FloatArray) -> tuple[Exerted, FloatArray]:
+    """Forces of laws, elements, attractions and pair laws, each of which may fade with distance.
+
+    And those of elements on measures of the user's own by themselves [N], shape (particles, 3): they alone may add up
+    to something, as a measure may hang on where its particles are.
+    """
+    outside = _elements(model, position)
+    found = outside.plus(_bent(model, position))
     for lines in lines_that_fade(model, intact, position):
         found = found.plus(lines.exerted(position))
-    return found
+    return found, outside.force
 
 
 def lines_that_fade(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Lines]:
@@ -143,9 +161,7 @@ def lines_that_fade(model: Model, intact: np.ndarray, position: FloatArray) -> I
     yield from _pair_forces(model, position)
 
 
-def slope(
-    energy: Callable[[FloatArray], FloatArray], at: FloatArray, step: FloatArray
-) -> tuple[FloatArray, FloatArray, FloatArray]:
+def slope(energy: Callable[[FloatArray], FloatArray], at: FloatArray, step: FloatArray) -> Slope:
     """First derivative, second derivative, and how far the first may be off, each of the shape of ``at``."""
     # D(h) = (E(x + h) - E(x - h))/2h;  D(h, n) = D(h/2, n-1) + (D(h/2, n-1) - D(h, n-1))/(4^n - 1)
     here, table = energy(at), []
@@ -187,8 +203,9 @@ def _laws(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Li
             return out[0]
 
         at = np.maximum(length, COINCIDENT)
-        tension, modulus, off = slope(energy, at, STEP * at)
-        yield Lines(tail, head, apart, length, energy(at), tension, modulus, off)
+        found, value = slope(energy, at, STEP * at), energy(at)
+        vague = _is_vague(found, value, np.maximum(at, np.abs(rest)))
+        yield Lines(tail, head, apart, length, value, *found, vague)
 
 
 def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
@@ -207,7 +224,8 @@ def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
             tension = k * length * s ** (-p - 1.0)
             modulus = k * s ** (-p - 1.0) * (1.0 - (p + 1.0) * (length / s) ** 2)
             energy, tension, modulus = (np.where(felt, column, 0.0) for column in (energy, tension, modulus))
-            yield Lines(tail, head, apart, length, energy, tension, modulus, np.zeros(len(tail)))
+            exact = np.zeros(len(tail))
+            yield Lines(tail, head, apart, length, energy, tension, modulus, exact, exact > 0.0)
 
 
 def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
@@ -234,9 +252,12 @@ def _paired(model: Model, group: int, position: FloatArray, tail: IntArray, head
         _called(address, np.ascontiguousarray(at), out[0], out[1], mass[0], mass[1], parameters)
         return out[0]
 
-    step = np.minimum(STEP * length, np.maximum(within - length, EPSILON * length))
-    tension, modulus, off = slope(energy, length, step)
-    return Lines(tail, head, apart, length, energy(length), tension, modulus, off)
+    # where a law ends, short steps within it or long ones over its end: those that know its slope best
+    short = np.minimum(STEP * length, np.maximum(within - length, EPSILON * length))
+    found, value = slope(energy, length, short), energy(length)
+    if (short < STEP * length).any():
+        found = _better(found, slope(energy, length, STEP * length))
+    return Lines(tail, head, apart, length, value, *found, _is_vague(found, value, length))
 
 
 def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
@@ -311,7 +332,6 @@ def _add_elements(found: Exerted, model: Model, group: int, corner: IntArray, po
     parameters, address = family.parameters[family.offset[group] :], int(family.address[group])
     value = _measured(address, points, parameters)
     q, reach = k * (value - rest), np.abs(points).max(axis=(1, 2))
-    step = STEP * np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
     push = np.zeros(points.shape)
     for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
@@ -320,18 +340,51 @@ def _add_elements(found: Exerted, model: Model, group: int, corner: IntArray, po
             there[:, corner_row, axis] = at
             return _measured(address, there, parameters)
 
-        steep, bend, off = slope(moved, points[:, corner_row, axis], step)
+        steep, bend, off, found_none = _slope_of_a_measure(moved, points, points[:, corner_row, axis])
         push[:, corner_row, axis] = -q * steep
         stiff, unsure = k * steep**2 + np.abs(q * bend), k * np.abs(steep) * (np.abs(value) + np.abs(rest))
         doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep))
         found.stiff += np.bincount(corner[:, corner_row], stiff, found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
         found.differences = max(found.differences, float((np.abs(q) * off).max(initial=0.0)))
+        found.vague[corner[found_none & (q != 0.0), corner_row]] = True
     size = np.sqrt((push**2).sum(axis=2))
     np.add.at(found.force, corner, push)
     found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
     found.total += 0.5 * float(size.sum())
     found.energy += 0.5 * float((q * (value - rest)).sum())
+
+
+def _slope_of_a_measure(
+    measure: Callable[[FloatArray], FloatArray], points: FloatArray, at: FloatArray
+) -> tuple[FloatArray, FloatArray, FloatArray, np.ndarray]:
+    """Slope and bend of a measure along one axis of one corner, the error of the slope, and where there is no telling.
+
+    Its steps are parts of the longest side of the box around an element. Where that says nothing, as over one particle
+    or over several in one place, they are parts of how far it is from the origin, or of 1 m: of several, those by
+    which the slope is known best.
+    """
+    extent, reach = np.ptp(points, axis=1).max(axis=1), np.abs(points).max(axis=(1, 2))
+    far = np.where(reach > COINCIDENT, reach, 1.0)
+    best = slope(measure, at, STEP * np.where(extent > COINCIDENT, extent, far))
+    for part in SHARES:
+        vague = _is_vague(best, measure(at), far)
+        if not vague.any():
+            return *best, vague
+        best = _better(best, slope(measure, at, STEP * part * far))
+    return *best, _is_vague(best, measure(at), far)
+
+
+def _better(one: Slope, other: Slope) -> Slope:
+    """Of two slopes the one that is known better, one by one."""
+    better = (other[2] < one[2]) | np.isnan(one[2]) & ~np.isnan(other[2])
+    first, bend, off = (np.where(better, new, old) for new, old in zip(other, one, strict=True))
+    return first, bend, off
+
+
+def _is_vague(found: Slope, value: FloatArray, far: FloatArray) -> np.ndarray:
+    """Where a slope is not known to VAGUE of itself, or of what the value makes over a distance."""
+    return ~(found[2] <= VAGUE * np.maximum(np.abs(found[0]), np.abs(value) / far))
 
 
 def _measured(address: int, points: FloatArray, parameters: FloatArray) -> FloatArray:

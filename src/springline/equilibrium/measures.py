@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -23,15 +25,19 @@ class Measured:
     force : on every particle [N], shape (particles, 3)
     exerted : how hard each element pulls or pushes: half of the sizes of its forces, added up, which is the tension of
         one between two particles [N], shape (elements,)
-    unsure : error of each element's forces for rounded positions, over the rounding [N], shape (elements,)
-    shortest : longest side of the box around the smallest element [m]; inf where there is none
+    shortest : longest side of the box around the smallest element that has one [m]; inf where there is none
     """
 
     energy: float
     force: FloatArray
     exerted: FloatArray
-    unsure: FloatArray
+    rounded: Callable[[], FloatArray]
     shortest: float = np.inf
+
+    @cached_property
+    def unsure(self) -> FloatArray:
+        """Error of each element's forces for rounded positions, over the rounding [N], shape (elements,)."""
+        return self.rounded()
 
 
 class Measures:
@@ -55,25 +61,41 @@ class Measures:
         """Particles of each element of a group, shape (elements, corners)."""
         return self.parts[group].corners
 
+    def points(self, group: int, position: FloatArray) -> FloatArray:
+        """Corners of the elements of a group at a shape, shape (elements, corners, 3) [m]."""
+        return self._points(self.parts[group].corners, position)
+
     def at(self, position: FloatArray) -> Measured:
         """Energy and forces at a shape [m], shape (particles, 3)."""
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
-        exerted, unsure, shortest = np.zeros(len(self)), np.zeros(len(self)), np.inf
+        exerted, shortest = np.zeros(len(self)), np.inf
         for group, part in enumerate(self.parts):
-            elements, stiffness = slice(self._first[group], self._first[group + 1]), part.stiffness
-            points = self._points(part.corners, position)
+            stiffness, points = part.stiffness, self._points(part.corners, position)
             bent = part.bent(points)
             energy += 0.5 * float((stiffness * bent.extension * bent.extension).sum())
             push = stiffness[:, None, None] * bent.slope
             np.subtract.at(force, part.corners, push)
+            exerted[self._rows(group)] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
+            extent = np.ptp(points, axis=1).max(axis=1)
+            shortest = min(shortest, float(extent.min(initial=np.inf, where=extent > 0.0)))
+        return Measured(energy, force, exerted, lambda: self._unsure(position, exerted), shortest)
+
+    def _unsure(self, position: FloatArray, exerted: FloatArray) -> FloatArray:
+        """How far the forces of each element may be off, over the rounding of positions [N], shape (elements,)."""
+        # C is known to eps abs(C); a corner to eps abs(x), by which forces change as the Hessian says. The size of an
+        # element says nothing of that: one particle has none, and its measure may hang on where it is.
+        unsure = np.zeros(len(self))
+        for group, part in enumerate(self.parts):
+            points = self._points(part.corners, position)
+            bent, rows = part.bent(points), self._rows(group)
             steep = 0.5 * np.sqrt((bent.gradient**2).sum(axis=2)).sum(axis=1)
-            exerted[elements] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
-            # C is known to eps (abs(C) + abs(grad C) abs(x)), its gradient to eps abs(grad C) abs(x)/size
-            reach, extent = np.abs(points).max(axis=(1, 2)), np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
-            shortest = min(shortest, float(extent.min()))
-            doubt = stiffness * steep * (bent.size + 2.0 * steep * reach)
-            unsure[elements] = doubt + exerted[elements] * (1.0 + reach / extent)
-        return Measured(energy, force, exerted, unsure, shortest)
+            steepest = np.sqrt((self.blocks(group, position) ** 2).sum(axis=2)).sum(axis=1)
+            reach = np.abs(points).max(axis=(1, 2))
+            unsure[rows] = 2.0 * (part.stiffness * steep * bent.size + exerted[rows]) + steepest * reach
+        return unsure
+
+    def _rows(self, group: int) -> slice:
+        return slice(int(self._first[group]), int(self._first[group + 1]))
 
     def around(self, position: FloatArray) -> FloatArray:
         """Sum of the sizes in the stiffest row that the elements give each particle [N/m], shape (particles,)."""

@@ -9,12 +9,14 @@ the shape sought and makes plain Newton creep; the predicted one is not. Both ag
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.augmentation import stiffness_of
 from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.refusals import flown_apart
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.forces.springs import COINCIDENT
 
@@ -36,6 +38,9 @@ ENDLESS = "the energy falls without end, so that nothing stops what moves"
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
 LEAST_STIFFNESS = 1e-9  # [-] of the stiffest bar, times the push: regularizes motions that no bar resists
+REFINEMENTS = 6  # steps with old factors, each of which gains as much as the last step of Newton's method did
+GAIN = 0.5  # [-] of the unbalanced forces, that such a step may leave
+NEAR = 1e-3  # [-] of the size: no such step is longer
 STEADY = 1e-10  # [-] of the stiffest bar: regularizes motions that constraints leave open
 
 
@@ -70,10 +75,12 @@ def newton(problem: Problem, point: Point, tolerance: float, steps: int | None =
         if progress.iterations >= steps:
             progress.why = f"{steps} steps of Newton's method were not enough"
             return progress
-        if not search.step():
-            progress.why = search.why
+        flown = problem.flown(progress.point)
+        if len(flown) or not search.step():
+            progress.why = flown_apart(flown) if len(flown) else search.why
             return progress
     progress.settled = True
+    search.refine()
     return progress
 
 
@@ -91,6 +98,7 @@ class _Search:
         self.why = "no step lowers the energy any more"
         self.fades = len(problem.bars) > problem.bars.springs
         self._bent: tuple[Point, FloatArray] | None = None
+        self._factors: Any = None
         self.rest, self.pause = 0, 1  # steps until the next venture, and that number after the next one that fails
 
     def step(self) -> bool:
@@ -111,6 +119,21 @@ class _Search:
                     return not self._is_lost()
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
+
+    def refine(self) -> None:
+        """Take what the tolerance leaves, down to rounding, by the factors of the last step: no more factorizations."""
+        for _ in range(REFINEMENTS if self._factors is not None else 0):
+            point = self.progress.point
+            total = float(point.size.sum())
+            if total <= self.problem.rounding(point):
+                return
+            step = self._factors.solve(point.unbalanced.ravel()[self.problem.dofs])
+            if not float(np.abs(step).max(initial=0.0)) <= NEAR * self.problem.size:
+                return
+            ahead = self.problem.at(self.problem.moved(point, step))
+            if not float(ahead.size.sum()) <= GAIN * total:
+                return
+            self.progress.point = ahead
 
     def _leap(self, point: Point, step: FloatArray) -> FloatArray:
         """A step that leaps neither over an obstacle nor out of the reach of forces that fade with distance."""
@@ -242,6 +265,7 @@ class _Search:
             return None
         if definite and negative_pivots(factors):
             return None
+        self._factors = factors
         force = point.unbalanced.ravel()[self.problem.dofs]
         step = factors.solve(force)
         if not np.isfinite(step).all() or force @ step <= 0.0:

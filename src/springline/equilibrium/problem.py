@@ -15,11 +15,15 @@ from springline.equilibrium.constraint_rows import Augmentation, Constraints, Mu
 from springline.equilibrium.measures import Measured, Measures
 from springline.equilibrium.refusals import refuse_what_cannot_rest
 from springline.forces import net
+from springline.forces.springs import COINCIDENT
 from springline.model.families import Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MET = 1e-12  # [-] of the size: a rule missed by no more is met
+COARSE = 1e-3  # [-] of the reference: a shape with more unbalanced may be at rest by rounding alone
+FADED = 1e-10  # [-] of the internal forces as drawn: where less is left, forces may have faded with distance
+FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
 LITTLE = 1e-6  # [-] of the internal forces: rounding leaves more unbalanced than a tolerance of a load below it
 
 
@@ -217,42 +221,47 @@ class Problem(Body):
         return step / max(longest, 1.0)
 
     def exerted(self, point: Point) -> float:
-        """Magnitudes of all internal and constraint forces at a shape, added up [N]."""
+        """Magnitudes of all internal and constraint forces at a shape, added up [N]; ends in one place feel nothing."""
         by_constraints = 0.0 if point.multipliers is None else float(np.abs(point.multipliers.tension).sum())
-        return float(np.abs(point.bar_forces.tension).sum()) + float(point.measured.exerted.sum()) + by_constraints
+        felt = np.abs(point.bar_forces.tension[point.bar_forces.length >= COINCIDENT])
+        return float(felt.sum()) + float(point.measured.exerted.sum()) + by_constraints
 
     def loaded(self, point: Point) -> bool:
         """Whether the loads are not negligible beside the internal forces."""
-        return self.whole_load > LITTLE * max(self.exerted(point), self.first_exerted)
+        return self.whole_load > LITTLE * self.exerted(point)
 
     def reference(self, point: Point) -> float:
-        """Force that unbalanced forces are compared with [N]: the loads, or the internal forces, there or as drawn."""
-        return self.whole_load if self.loaded(point) else max(self.exerted(point), self.first_exerted)
+        """Force that unbalanced forces are compared with [N]: the loads, or the internal forces of this shape."""
+        return self.whole_load if self.loaded(point) else self.exerted(point)
 
     def relative(self, point: Point) -> float:
-        """Unbalanced forces added up over :meth:`reference` [-]."""
-        total = float(point.size.sum())
+        """Unbalanced forces added up over :meth:`reference` [-]; 0 where both are but rounding."""
+        total, scale = float(point.size.sum()), self.reference(point)
         if total == 0.0:
             return 0.0
-        scale = self.reference(point)
+        if self.idle(point):
+            return 0.0
         return total / scale if scale > 0.0 else np.inf
+
+    def idle(self, point: Point) -> bool:
+        """Whether nothing is loaded, and members exert no more than rounding makes of nothing."""
+        return not self.loaded(point) and max(self.exerted(point), float(point.size.sum())) <= self.rounding(point)
 
     def rounding(self, point: Point) -> float:
         """Sum of the unbalanced forces that rounding alone may leave [N]."""
-        # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L
+        # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L,
+        # which both of its ends feel
         far = np.abs(np.where(self.free, point.position, 0.0))
         most = far.max(axis=1, initial=0.0)
         reach = np.maximum(np.maximum(most[self.bars.tail], most[self.bars.head]), point.bar_forces.length)
-        unsure = (
-            np.abs(point.bar_forces.modulus) + np.abs(point.bar_forces.ratio)
-        ) @ reach + point.measured.unsure.sum()
+        bars = (np.abs(point.bar_forces.modulus) + np.abs(point.bar_forces.ratio)) @ reach
+        unsure = 2.0 * (self.exerted(point) + float(bars)) + float(point.measured.unsure.sum())
         if point.multipliers is not None:
-            idle = (
-                not self.whole_load and not self.first_exerted
-            )  # nothing presses against the constraints that moved the particles
+            # where idle, nothing presses against the constraints that moved the particles
+            idle = not self.whole_load and not self.first_exerted
             reach = np.maximum(self.constraints.reach(point.multipliers.evaluated, far), self.size if idle else 0.0)
-            unsure += (np.abs(point.multipliers.modulus) + np.abs(point.multipliers.ratio)) @ reach
-        return EPSILON * (self.exerted(point) + float(unsure))
+            unsure += float((np.abs(point.multipliers.modulus) + np.abs(point.multipliers.ratio)) @ reach)
+        return EPSILON * unsure
 
     def blur(self, point: Point) -> float:
         """Difference of energy that rounding alone may make [J]."""
@@ -267,9 +276,48 @@ class Problem(Body):
         return float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
 
     def settled(self, point: Point, tolerance: float) -> bool:
-        """Whether a shape is at rest to a tolerance relative to :meth:`reference`, or as far as rounding allows."""
-        total = float(point.size.sum())
-        return self.relative(point) <= tolerance or total <= self.rounding(point)
+        """Whether a shape is at rest to a tolerance relative to :meth:`reference`, or as far as rounding allows.
+
+        The supports carry the load to the tolerance, too, however much more the members exert among themselves.
+        """
+        total, reference = float(point.size.sum()), self.reference(point)
+        if total > COARSE * reference:  # also where nothing is exerted but rounding
+            return total <= self.rounding(point)
+        if total <= tolerance * min(self.whole_load or reference, reference):
+            return True
+        rounding = self.rounding(point)
+        enough = tolerance * (self.whole_load or reference) + rounding
+        return total <= rounding or (total <= tolerance * reference and self._carried(point, enough))
+
+    def _carried(self, point: Point, enough: float) -> bool:
+        """Whether what the supports do not carry, and what turns the whole over its size, is no more than this [N]."""
+        arm = point.position - point.position.mean(axis=0)
+        moment = np.cross(arm, point.unbalanced).sum(axis=0)
+        left = float(np.sqrt((point.unbalanced.sum(axis=0) ** 2).sum()))
+        turning = 0.0 if self.model.space.periodic else float(np.sqrt((moment**2).sum()))
+        return left <= enough and turning <= enough * (float(np.ptp(point.position, axis=0).max(initial=0.0)) or 1.0)
+
+    def around(self, point: Point) -> FloatArray:
+        """Stiffness that each particle meets, at most: bars, rules and elements added up [N/m], shape (particles,)."""
+        bars, bar_forces, count = self.bars, point.bar_forces, len(point.position)
+        stiff = np.maximum(np.abs(bar_forces.modulus), bars.stiffness) + np.abs(bar_forces.ratio)
+        total = np.zeros(count)
+        for ends in (bars.tail, bars.head):
+            total += np.bincount(ends, stiff, count)
+        if point.multipliers is not None and self.augmentation is not None:
+            total += self.constraints.around(self.augmentation.stiffness + np.abs(point.multipliers.ratio))
+        if len(self.measures):
+            total += 0.5 * self.measures.around(point.position)
+        return total
+
+    def flown(self, point: Point) -> IntArray:
+        """Particles, indices, whose forces do not balance, but have faded with distance to next to nothing."""
+        fades = len(self.bars) > self.bars.springs or len(self.measures) or len(self.model.laws.spring)
+        if not fades or float(point.size.sum()) > FADED * self.first_exerted:
+            return np.zeros(0, dtype=np.int64)
+        # f/K is how far a particle still has to go, were K its stiffness
+        extent = max(self.size, float(np.ptp(point.position, axis=0).max(initial=0.0)))
+        return np.flatnonzero(point.size > FAR_TO_GO * extent * self.around(point))
 
     def miss(self, point: Point) -> float:
         """Largest violation of a constraint [m]."""

@@ -6,6 +6,7 @@ import numpy as np
 
 from springline.contacts import rules
 from springline.equilibrium import constraint_check, constraint_rows
+from springline.equilibrium.bars import named
 from springline.equilibrium.obstacles import movable_colliders
 from springline.errors import SceneError
 from springline.forces import net
@@ -13,6 +14,13 @@ from springline.forces.loads import Loads
 from springline.forces.user import Users
 from springline.model.families import Model
 from springline.model.state import State
+
+
+def flown_apart(particles: np.ndarray) -> str:
+    """Why there is no rest for some particles, indices, shape (k,), which forces that fade have driven far away."""
+    what = "particle" if len(particles) == 1 else "particles"
+    have = "has" if len(particles) == 1 else "have"
+    return f"{what} {named(particles)} {have} flown apart: there is no rest where forces only fade with distance"
 
 
 def refuse_what_cannot_rest(model: Model, state: State) -> None:

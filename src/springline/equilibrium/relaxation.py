@@ -12,6 +12,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium.newton import ENDLESS, RUNAWAY, Progress
 from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.refusals import flown_apart
 
 STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's method
 MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows a little between two looks at it
@@ -38,8 +39,9 @@ def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: 
             progress.settled = True
             return progress
         if step % LOOK == 0:
-            if descent.is_lost(point):
-                return _lost(progress)
+            if why := descent.is_lost(point):
+                progress.why = why
+                return progress
             inverse = np.minimum(descent.inverse_masses(point), inverse * 1.05)
         start = 0.5 if highest == 0.0 else 1.0  # velocities live half a step before positions
         faster = descent.near(velocity + start * inverse * point.unbalanced, point)
@@ -70,8 +72,9 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
             progress.settled = True
             return progress
         if step % LOOK == 0:
-            if descent.is_lost(point):
-                return _lost(progress)
+            if why := descent.is_lost(point):
+                progress.why = why
+                return progress
             inverse = descent.inverse_masses(point)
         position = point.position
         if float((point.unbalanced * velocity).sum()) > 0.0:
@@ -127,10 +130,13 @@ class _Descent:
         size = np.sqrt((step * step).sum(axis=1))
         return np.asarray(step * np.minimum(1.0, most / np.maximum(size, 1e-300))[:, None])
 
-    def is_lost(self, point: Point) -> bool:
-        """Whether something has gone so far that nothing stops it."""
+    def is_lost(self, point: Point) -> str:
+        """Reason for which what moves does not stop: it has gone too far, or forces fade; empty where there is none."""
         away = float(np.abs(point.position - self.problem.start).max(initial=0.0))
-        return away > RUNAWAY * self.problem.size
+        if away > RUNAWAY * self.problem.size:
+            return ENDLESS
+        flown = self.problem.flown(point)
+        return flown_apart(flown) if len(flown) else ""
 
 
 def inverse_masses(problem: Problem, point: Point) -> FloatArray:
@@ -139,15 +145,7 @@ def inverse_masses(problem: Problem, point: Point) -> FloatArray:
     A mass of half the sum of the stiffness around a particle keeps every frequency at or below the limit of 2
     (Gershgorin's theorem on the stiffness divided by the masses).
     """
-    bars, bar_forces = problem.bars, point.bar_forces
-    stiff = np.maximum(np.abs(bar_forces.modulus), bars.stiffness) + np.abs(bar_forces.ratio)
-    count = len(point.position)
-    total = np.asarray(np.bincount(bars.tail, stiff, count) + np.bincount(bars.head, stiff, count), dtype=np.float64)
-    if point.multipliers is not None and problem.augmentation is not None:
-        total += problem.constraints.around(problem.augmentation.stiffness + np.abs(point.multipliers.ratio))
-    if len(problem.measures):
-        total += 0.5 * problem.measures.around(point.position)
-    mass = 0.5 * MARGIN * total
+    mass = 0.5 * MARGIN * problem.around(point)
     return np.where(mass > 0.0, 1.0 / np.where(mass > 0.0, mass, 1.0), 0.0)[:, None]
 
 
@@ -158,11 +156,6 @@ def _turned(velocity: FloatArray, inverse: FloatArray, force: FloatArray, mixing
     if push == 0.0:
         return velocity
     return np.asarray((1.0 - mixing) * velocity + mixing * np.sqrt(speed / push) * inverse * force)
-
-
-def _lost(progress: Progress) -> Progress:
-    progress.why = ENDLESS
-    return progress
 
 
 def _given_up(progress: Progress, steps: int, name: str) -> Progress:

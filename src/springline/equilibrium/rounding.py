@@ -28,16 +28,16 @@ def nothing_below(values: FloatArray, least: FloatArray | float) -> FloatArray:
     return np.where(size <= least, 0.0, values)
 
 
-def of_lengths(model: Model, position: FloatArray) -> float:
+def of_lengths(model: Model, position: FloatArray, share: float = SHARE) -> float:
     """Lengths [m] that are rounding beside the coordinates and the springs' lengths."""
     far = float(np.abs(position).max(initial=0.0, where=np.isfinite(position)))
-    return SHARE * max(far, float(model.springs.rest_length.max(initial=0.0)))
+    return share * max(far, float(model.springs.rest_length.max(initial=0.0)))
 
 
-def of_tensions(model: Model, position: FloatArray, tension: FloatArray) -> FloatArray:
+def of_tensions(model: Model, position: FloatArray, tension: FloatArray, share: float = SHARE) -> FloatArray:
     """Tensions [N] that are rounding, for each spring, shape (springs,): beside k X, and beside the largest of all."""
     largest = float(np.abs(tension).max(initial=0.0, where=np.isfinite(tension)))
-    return np.asarray(np.maximum(model.springs.stiffness * of_lengths(model, position), SHARE * largest))
+    return np.asarray(np.maximum(model.springs.stiffness * of_lengths(model, position, share), share * largest))
 
 
 def of_forces(model: Model, position: FloatArray) -> float:

@@ -11,6 +11,7 @@ from springline.checks import FloatArray, IntArray, choice, flag, positive, whol
 from springline.equilibrium.augmentation import RELAXED, STIFFER, first_augmentation
 from springline.equilibrium.bars import named
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
+from springline.equilibrium.graded import graded, is_stiff
 from springline.equilibrium.newton import ENDLESS, Progress, newton
 from springline.equilibrium.outer_iterations import NO_ROOM, outer_iterations
 from springline.equilibrium.polish import at_rest
@@ -24,8 +25,12 @@ from springline.typing import Flag
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
+HANDED_OVER = 1e-6  # tolerance at which relaxation hands over
+SOON = 60  # steps of Newton's method before a stiff net is tried by stages
 ALTERNATIONS = 4  # of these two
 ESCAPES = 20  # unstable balances left one after the other
+FELT = 1e-2  # [-] of the size: how far a part is moved to see whether its elements feel it
+SAME = 1e-9  # [-] of a measure: what differs by less is the same
 HANGS = 1e-12  # [-] of the whole load: less on an unsupported part is negligible
 
 ADVICE = {
@@ -110,8 +115,27 @@ def falls(problem: Problem) -> IntArray:
     for one in np.unique(part[constraints.first[single]]) if single.any() else ():
         rows = np.flatnonzero(single & (part[constraints.first] == one))
         driven[one] = _left_over(driven[one], anchored[one], problem, rows)
+    if len(problem.measures) and (np.abs(driven) > least).any():
+        driven = np.where(_held_from_outside(problem, parts, part), 0.0, driven)
     found = np.abs(driven).max(axis=1) > least
     return np.flatnonzero(np.asarray(found)[part])
+
+
+def _held_from_outside(problem: Problem, parts: int, part: IntArray) -> np.ndarray:
+    """Axes along which some element of a part feels it if all of its particles move alike, shape (parts, dim)."""
+    # a measure of the user's own may hang on where its particles are
+    dim, held = problem.model.dim, np.zeros((parts, problem.model.dim), dtype=bool)
+    for group in problem.measures.groups:
+        home = part[problem.measures.corners(group)[:, 0]]
+        for axis, way in np.ndindex(dim, 2):
+            aside = problem.start.copy()
+            aside[:, axis] += (1.0, -1.0)[way] * FELT * problem.size
+            before, after = (
+                problem.measures.parts[group].bent(problem.measures.points(group, at)) for at in (problem.start, aside)
+            )
+            felt = np.abs(after.extension - before.extension) > SAME * np.maximum(before.size, after.size)
+            held[home[felt], axis] = True
+    return held
 
 
 def _parts(problem: Problem) -> tuple[int, IntArray]:
@@ -219,12 +243,20 @@ def _searched(problem: Problem, start: Point, method: str, tolerance: float, ste
         return method, dynamic_relaxation(problem, start, tolerance, **options)
     if method == "fire":
         return method, fire(problem, start, tolerance, **options)
-    progress = newton(problem, start, tolerance, **options)
+    by_stages = method == "auto" and problem.whole_load > 0.0 and is_stiff(problem)
+    progress = newton(problem, start, tolerance, **(options or ({"steps": SOON} if by_stages else {})))
     if method == "newton" or progress.settled:
         return "newton", progress
+    if by_stages and steps is None and progress.why != ENDLESS:
+        staged = graded(problem, start, tolerance)
+        staged.iterations += progress.iterations
+        staged.factorizations += progress.factorizations
+        if staged.settled:
+            return "newton after graded stiffness", staged
+        progress.iterations, progress.factorizations = staged.iterations, staged.factorizations
     for _ in range(ALTERNATIONS):
         begin = start if progress.why == ENDLESS else progress.point  # a shape that has run away does not come back
-        relaxed = dynamic_relaxation(problem, begin, tolerance, HELP)
+        relaxed = dynamic_relaxation(problem, begin, max(tolerance, HANDED_OVER), HELP)
         again = newton(problem, relaxed.point, tolerance, **options)
         again.iterations += progress.iterations + relaxed.iterations
         again.factorizations += progress.factorizations

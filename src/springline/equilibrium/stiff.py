@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import IntArray
+from springline.checks import FloatArray, IntArray
 from springline.equilibrium.polish import LIFT, bordered_solution
 from springline.equilibrium.problem import EPSILON, Known, Point, Problem
 from springline.equilibrium.stiffness import Stiffness
@@ -22,8 +22,10 @@ PART = 1e-3  # [-] of the tolerance: a bar that rounding leaves more unbalanced 
 
 def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
     """The shape with the tensions of its stiff bars as forces ask for, and the factorizations; None where none is."""
+    if problem.augmentation is not None or not problem.loaded(point):
+        return None
     stiff = _stiff(problem, point, tolerance)
-    if not len(stiff) or problem.augmentation is not None:
+    if not len(stiff):
         return None
     stiffness = Stiffness(problem)
     tension, here = point.bar_forces.tension[stiff].copy(), problem
@@ -34,9 +36,18 @@ def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
         position, tension = found
         here = problem.with_known(Known(stiff, tension))
         point = here.at(position)
-        if here.relative(point) <= tolerance:
+        if here.settled(point, tolerance) and _told_by_lengths(here, point, stiff, tension):
             return here, point, step
     return None
+
+
+def _told_by_lengths(problem: Problem, point: Point, stiff: IntArray, tension: FloatArray) -> bool:
+    """Whether lengths, as far as rounded coordinates tell them, are those that the tensions ask for."""
+    springs, bars = problem.model.springs, problem.bars
+    reach = np.abs(point.position).max(axis=1)
+    reach = np.maximum(np.maximum(reach[bars.tail], reach[bars.head]), point.bar_forces.length)[stiff]
+    missed = point.bar_forces.length[stiff] - springs.rest_length[stiff] - tension / springs.stiffness[stiff]
+    return bool((np.abs(missed) <= EPSILON * (reach + np.abs(tension / springs.stiffness[stiff]))).all())
 
 
 def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:

@@ -9,12 +9,15 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.equilibrium.bars import named
-from springline.equilibrium.problem import MET
+from springline.equilibrium.certificate import NOTHING_EXERTED
+from springline.equilibrium.problem import EPSILON, MET
 from springline.talk import counted, quantity
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
 
+TOLD = 16.0 * EPSILON  # [-] of the sizes of which forces are made: less is rounding
+FOUND = 1e-9  # [-] of the largest coordinate: another that is less is shown as 0
 LISTED = 12  # supports shown one by one
 WIDTH = 22  # characters of the first column
 
@@ -28,11 +31,13 @@ def summary(shape: Equilibrium) -> str:
 def message(shape: Equilibrium) -> str:
     """The result in a sentence or two."""
     left = f"unbalanced forces are {shape.relative_residual:.1e} of {shape.relative_to}"
+    if shape.problem.idle(shape.point):
+        left = "unbalanced forces are rounding, and so is what the members exert"
     if not shape.converged:
         far = MET * shape.problem.size
         missed = f", and rules are missed by {shape.miss:.1e} m" if shape.miss > far else ""
         return f"Not at rest: {shape.why}. {left.capitalize()}{missed}."
-    rounded = "" if shape.relative_residual <= shape.tolerance else ", as far as rounding allows with bars so stiff"
+    rounded = "" if shape.relative_residual <= shape.tolerance else ", as far as rounded coordinates tell"
     parts = [f"At rest: {left}{rounded}."]
     if shape.left:
         were = "was" if shape.left == 1 else "were"
@@ -105,7 +110,7 @@ def _holding(shape: Equilibrium, particle: int) -> str:
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return []
-    felt = rounding.of_tensions(shape.model, shape.position, shape.tension)
+    felt = rounding.of_tensions(shape.model, shape.position, shape.tension, TOLD)
     tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.of_shape(shape)))
     most, least = int(tension.argmax()), int(tension.argmin())
     lines = [
@@ -161,7 +166,8 @@ def _movement(shape: Equilibrium) -> list[str]:
 def _certificate(shape: Equilibrium) -> list[str]:
     work = f"{counted(shape.iterations, 'iteration')}, {counted(shape.factorizations, 'factorization')}"
     effort = f"{shape.method}, {work}"
-    left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of {shape.relative_to} in all"
+    part = f"{shape.relative_residual:.2g} of {shape.relative_to} in all"
+    left = f"{shape.residual:.3g} N at one particle, {NOTHING_EXERTED if shape.problem.idle(shape.point) else part}"
     lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
         lines.append(_line("Smallest stiffness", quantity(shape.smallest_eigenvalue, "N/m")))
@@ -176,9 +182,9 @@ def _member(shape: Equilibrium, row: int) -> str:
 
 
 def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
-    least = 1e-9 * float(np.abs(vector).max(initial=0.0))
-    if unit == "N":
-        least = max(least, rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape))
+    largest = float(np.abs(vector).max(initial=0.0))
+    # a force is known to what is left unbalanced and to what rounding does, a position to what a shape is found to
+    least = max(TOLD * largest, shape.certificate.doubt, rounding.of_shape(shape)) if unit == "N" else FOUND * largest
     shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
     return quantity(shown, unit, 6)
 

@@ -35,6 +35,7 @@ from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.errors import SceneError
+from springline.forces.springs import COINCIDENT
 from springline.model import families
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
@@ -50,6 +51,8 @@ LEADING = 2  # points and gradient come before the parameters
 DIFFERENCE = 1e-6  # relative step of the check by differences
 CURVING = 1e-6  # [-] of an element's size: where the error of differences and that of rounding are alike, near 1e-10
 AGREEMENT = 1e-5  # how closely the gradient must agree with the differences, relative
+EPSILON = float(np.finfo(np.float64).eps)  # [-]
+ROUNDINGS = 16.0  # [-] that add up in one value of a measure
 
 
 @dataclass(eq=False)
@@ -258,16 +261,19 @@ def _as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarr
 
 def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) -> None:
     """Compare the stated gradient with differences; SceneError where they disagree."""
-    scale = float(np.ptp(points, axis=0).max()) or 1.0
-    step = DIFFERENCE * scale
-    numeric = np.zeros_like(points)
+    step = DIFFERENCE * float(length_of(points[None])[0])
+    numeric, size = np.zeros_like(points), 0.0
     for corner, axis in np.ndindex(points.shape):
         moved = points.copy()
         moved[corner, axis] += step
         high = thing.measure(moved, **thing.parameters)[0]
         moved[corner, axis] -= 2.0 * step
-        numeric[corner, axis] = (high - thing.measure(moved, **thing.parameters)[0]) / (2.0 * step)
-    if np.abs(numeric - gradient).max() > AGREEMENT * max(float(np.abs(numeric).max()), 1e-12):
+        low = thing.measure(moved, **thing.parameters)[0]
+        numeric[corner, axis], size = (high - low) / (2.0 * step), max(size, abs(high), abs(low))
+    # a value is known to eps abs(C), and to eps abs(x) times its slope; at an extremum differences are nothing else
+    steep = float(np.abs(numeric).max())
+    rounded = ROUNDINGS * EPSILON * (size + steep * float(np.abs(points).max())) / step
+    if np.abs(numeric - gradient).max() > AGREEMENT * steep + rounded:
         corner, axis = np.unravel_index(np.abs(numeric - gradient).argmax(), points.shape)
         raise SceneError(
             f"The gradient of the measure {thing.measure.name!r} is not its derivative: at corner {corner}, axis "
@@ -426,7 +432,7 @@ class Group:
         size = points.shape[1] * 3
         value, gradient = self.measured(points)
         flat = gradient.reshape(-1, size)
-        step = CURVING * np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
+        step = CURVING * length_of(points)
         bend = np.zeros((len(points), size, size))
         for axis in range(size):
             shift = np.zeros((len(points), size))
@@ -452,6 +458,16 @@ class Group:
                 f"tried. Make it hold for every position."
             )
         return value, gradient
+
+
+def length_of(points: FloatArray) -> FloatArray:
+    """Length over which each measure may be expected to change [m], shape (e,), of points of shape (e, p, 3).
+
+    The longest side of the box around an element; where it has none, as over one particle, how far it is from the
+    origin.
+    """
+    extent, reach = np.ptp(points, axis=1).max(axis=1), np.abs(points).max(axis=(1, 2))
+    return np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
 
 
 def groups_of(model: Model) -> list[Group]:
