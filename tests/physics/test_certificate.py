@@ -180,12 +180,18 @@ def test_a_pair_at_the_very_end_of_its_law_is_told_what_it_exerts() -> None:
     assert found.residual == pytest.approx(3.0 * np.exp(-2.0), rel=1e-9)
 
 
+FIRST, LAST = np.array([0.1, 0.2, 0.3]), np.array([31.3, 20.9, 10.7])
+
+
 @sl.measure
-def squared(points, gradient):
-    """1,000 and the square of how far a particle is from the plane x = 2, over it: least, with no slope, there."""
-    gradient[:] = 0.0
-    gradient[0, 0] = 2.0 * (points[0, 0] - 2.0)
-    return 1000.0 + (points[0, 0] - 2.0) ** 2
+def detour(points, gradient):
+    """Length of the way from one point over a particle to another: least, with no slope, on the line between them."""
+    p = points[0] - FIRST
+    q = points[0] - LAST
+    before = np.sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2])
+    after = np.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2])
+    gradient[0] = p / before + q / after
+    return before + after
 
 
 @sl.measure
@@ -197,9 +203,10 @@ def wrong_slope(points, gradient):
 
 def test_a_measure_drawn_at_its_extremum_is_taken_and_a_wrong_slope_is_not() -> None:
     scene = sl.Scene()
-    scene.particle((2.0, 0, 0))
-    scene.add(sl.Element(squared, [[0]], rest=999.0))
-    assert scene.equilibrium().position[0, 0] == 2.0
+    middle = FIRST + 0.37 * (LAST - FIRST)
+    scene.particle(middle)
+    scene.add(sl.Element(detour, [[0]], rest=30.0))
+    assert scene.equilibrium().position[0] == pytest.approx(middle, abs=1e-13)
     scene.add(sl.Element(wrong_slope, [[0]]))
     with pytest.raises(sl.SceneError, match="says 1.001, differences say 1"):
         scene.build()
