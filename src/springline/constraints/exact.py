@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.constraints.rigid import is_implied, keep_places, keep_relations, rigid_of
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.forces.net import kinetic_energy
@@ -78,6 +79,22 @@ def spread(holonomic, mobility, gradient, multiplier, active, target):
                     target[i, axis] += mobility[i, axis] * push
 
 
+@callee
+def push_along(holonomic, rigid, state, rows, target):
+    """target += W' J^T lambda: the same by the mobilities that rigid bodies of rods leave."""
+    spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, target)
+    if rigid.member.shape[0] > 0:
+        clear(holonomic, rows.push)
+        spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
+        for m in range(rigid.member.shape[0]):  # the members of two groups are others
+            for axis in range(3):
+                target[rigid.member[m], axis] -= rows.push[rigid.member[m], axis]
+        keep_relations(rigid, state.mobility, state.alive, rows.push)
+        for m in range(rigid.member.shape[0]):
+            for axis in range(3):
+                target[rigid.member[m], axis] += rows.push[rigid.member[m], axis]
+
+
 @kernel
 def along_row(holonomic, gradient, row, vectors):
     """J times a field of vectors, one row."""
@@ -101,10 +118,12 @@ def clear(holonomic, target):
 
 
 @kernel
-def apply_matrix(holonomic, mobility, gradient, rows, vector, result):
-    """result = J W J^T vector."""
+def apply_matrix(holonomic, rigid, state, gradient, rows, vector, result):
+    """result = J W' J^T vector."""
     clear(holonomic, rows.push)
-    spread(holonomic, mobility, gradient, vector, rows.active, rows.push)
+    spread(holonomic, state.mobility, gradient, vector, rows.active, rows.push)
+    if rigid.member.shape[0] > 0:
+        keep_relations(rigid, state.mobility, state.alive, rows.push)
     for row in range(holonomic.kind.shape[0]):
         result[row] = along_row(holonomic, gradient, row, rows.push) if rows.active[row] == 1 else 0.0
 
@@ -122,8 +141,8 @@ def weight_of(holonomic, mobility, gradient, row):
 
 
 @callee
-def solve(holonomic, mobility, gradient, rows):
-    """lambda of J W J^T lambda = residual into ``rows.multiplier``, by conjugate gradients; spoils the residual."""
+def solve(holonomic, rigid, state, gradient, rows):
+    """lambda of J W' J^T lambda = residual into ``rows.multiplier``, by conjugate gradients; spoils the residual."""
     count = holonomic.kind.shape[0]
     rho = 0.0
     scale = 0.0
@@ -131,14 +150,14 @@ def solve(holonomic, mobility, gradient, rows):
         rows.multiplier[row] = 0.0
         if rows.active[row] == 0:
             rows.residual[row] = 0.0
-        scale = max(scale, weight_of(holonomic, mobility, gradient, row))
+        scale = max(scale, weight_of(holonomic, state.mobility, gradient, row))
         rows.direction[row] = rows.residual[row]
         rho += rows.residual[row] * rows.residual[row]
     goal = rho * SOLVED * SOLVED
     for _ in range(4 * count + 8):
         if rho <= goal or rho == 0.0:
             break
-        apply_matrix(holonomic, mobility, gradient, rows, rows.direction, rows.image)
+        apply_matrix(holonomic, rigid, state, gradient, rows, rows.direction, rows.image)
         curvature = 0.0
         square = 0.0
         for row in range(count):
@@ -158,18 +177,19 @@ def solve(holonomic, mobility, gradient, rows):
 
 
 @kernel
-def in_force(holonomic, alive, row):
-    """Whether both ends of a row are still there."""
-    if alive[holonomic.first[row]] == 0:
+def in_force(holonomic, rigid, alive, row):
+    """Whether both ends of a row are still there, and it does not follow from others."""
+    if alive[holonomic.first[row]] == 0 or is_implied(rigid, alive, row):
         return False
     return holonomic.second[row] < 0 or alive[holonomic.second[row]] == 1
 
 
 @callee
-def drift_along(holonomic, space, state, h, rows):
+def drift_along(holonomic, rigid, space, state, h, rows):
     """Move positions by h v along the constraints and turn velocities accordingly; False where no way was found."""
     count = holonomic.kind.shape[0]
-    mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
+    alive, position, velocity = state.alive, state.position, state.velocity
+    keep_places(rigid, space, state.mobility, alive, position)
     for row in range(count):
         value_and_gradient(holonomic, space, position, row, rows.gradient)
     for i in range(position.shape[0]):
@@ -178,13 +198,14 @@ def drift_along(holonomic, space, state, h, rows):
             position[i, axis] += h * velocity[i, axis]
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.slope)
-        rows.active[row] = 1 if in_force(holonomic, alive, row) and (holonomic.kind[row] != CORD or excess > 0.0) else 0
+        holds = in_force(holonomic, rigid, alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
+        rows.active[row] = 1 if holds else 0
         refresh_cord(holonomic, row, rows)
         rows.total[row] = 0.0
     for attempt in range(CORD_PASSES):
-        if not return_to_surface(holonomic, space, mobility, position, rows):
+        if not return_to_surface(holonomic, rigid, space, state, rows):
             return False
-        if not change_cords(holonomic, space, alive, position, attempt, rows):
+        if not change_cords(holonomic, rigid, space, alive, position, attempt, rows):
             break
         for row in range(count):
             rows.total[row] = 0.0
@@ -194,7 +215,7 @@ def drift_along(holonomic, space, state, h, rows):
     if h != 0.0:
         for row in range(count):
             rows.multiplier[row] = rows.total[row] / h
-        spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+        push_along(holonomic, rigid, state, rows, velocity)
     return True
 
 
@@ -211,14 +232,14 @@ def refresh_cord(holonomic, row, rows):
 
 
 @callee
-def return_to_surface(holonomic, space, mobility, position, rows):
+def return_to_surface(holonomic, rigid, space, state, rows):
     """Newton's iteration on the positions along the starting gradients; the sum of multipliers in ``diagonal``."""
     count = holonomic.kind.shape[0]
     before = np.inf
     for _ in range(NEWTON_STEPS):
         worst = 0.0
         for row in range(count):
-            excess = value_and_gradient(holonomic, space, position, row, rows.slope)
+            excess = value_and_gradient(holonomic, space, state.position, row, rows.slope)
             rows.residual[row] = -excess
             if rows.active[row] == 1:
                 scale = holonomic.length[row] if holonomic.length[row] > 0.0 else 1.0
@@ -228,15 +249,15 @@ def return_to_surface(holonomic, space, mobility, position, rows):
         if worst <= NEAR_ENOUGH or (worst <= GOOD_ENOUGH and worst > 0.5 * before):
             return True
         before = worst
-        solve(holonomic, mobility, rows.gradient, rows)
-        spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, position)
+        solve(holonomic, rigid, state, rows.gradient, rows)
+        push_along(holonomic, rigid, state, rows, state.position)
         for row in range(count):
             rows.total[row] += rows.multiplier[row]
     return before <= GOOD_ENOUGH
 
 
 @kernel
-def change_cords(holonomic, space, alive, position, attempt, rows):
+def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
     """Let go of cords that push and take up those that are too long; whether anything changed."""
     changed = False
     for row in range(holonomic.kind.shape[0]):
@@ -248,7 +269,7 @@ def change_cords(holonomic, space, alive, position, attempt, rows):
             elif (
                 rows.active[row] == 0
                 and excess > GOOD_ENOUGH * holonomic.length[row]
-                and in_force(holonomic, alive, row)
+                and in_force(holonomic, rigid, alive, row)
             ):
                 rows.active[row] = 1
                 changed = True
@@ -256,7 +277,7 @@ def change_cords(holonomic, space, alive, position, attempt, rows):
 
 
 @callee
-def remove_normal(holonomic, space, state, rows):
+def remove_normal(holonomic, rigid, space, state, rows):
     """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part.
 
     Which taut cords pull is a linear complementarity problem: rates <= 0, pulls >= 0, one of them zero in each cord
@@ -264,21 +285,22 @@ def remove_normal(holonomic, space, state, rows):
     pull by what another one does.
     """
     count = holonomic.kind.shape[0]
-    mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
+    alive, position, velocity = state.alive, state.position, state.velocity
+    keep_relations(rigid, state.mobility, alive, velocity)
     least = ROUNDING * fastest(holonomic, velocity)
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.gradient)
         rate = along_row(holonomic, rows.gradient, row, velocity)
-        rows.active[row] = 1 if in_force(holonomic, alive, row) else 0
+        rows.active[row] = 1 if in_force(holonomic, rigid, alive, row) else 0
         if holonomic.kind[row] == CORD and (excess < -TAUT * holonomic.length[row] or rate < -least):
             rows.active[row] = 0
     for attempt in range(CORD_PASSES + count + 1):  # from some pass on cords are only taken up, which ends
         for row in range(count):
             rows.residual[row] = -along_row(holonomic, rows.gradient, row, velocity)
-        solve(holonomic, mobility, rows.gradient, rows)
-        if not change_pulls(holonomic, space, state, attempt, least, rows):
+        solve(holonomic, rigid, state, rows.gradient, rows)
+        if not change_pulls(holonomic, rigid, space, state, attempt, least, rows):
             break
-    spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+    push_along(holonomic, rigid, state, rows, velocity)
 
 
 @kernel
@@ -294,17 +316,19 @@ def fastest(holonomic, velocity):
 
 
 @kernel
-def change_pulls(holonomic, space, state, attempt, least, rows):
+def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
     """Let go of cords that push and take up taut ones that would part; whether anything changed."""
     changed = False
     clear(holonomic, rows.push)
     spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
+    if rigid.member.shape[0] > 0:
+        keep_relations(rigid, state.mobility, state.alive, rows.push)
     for row in range(holonomic.kind.shape[0]):
         if holonomic.kind[row] == CORD:
             if rows.active[row] == 1 and rows.multiplier[row] > 0.0 and attempt < CORD_PASSES:
                 rows.active[row] = 0
                 changed = True
-            elif rows.active[row] == 0 and in_force(holonomic, state.alive, row):
+            elif rows.active[row] == 0 and in_force(holonomic, rigid, state.alive, row):
                 excess = value_and_gradient(holonomic, space, state.position, row, rows.slope)
                 rate = along_row(holonomic, rows.gradient, row, state.velocity)
                 rate += along_row(holonomic, rows.gradient, row, rows.push)
@@ -315,16 +339,17 @@ def change_pulls(holonomic, space, state, attempt, least, rows):
 
 
 @callee
-def project_back(holonomic, space, state, rows):
+def project_back(holonomic, rigid, space, state, rows):
     """Put positions back on the constraints the shortest way and make velocities tangent; for Runge-Kutta methods."""
+    keep_places(rigid, space, state.mobility, state.alive, state.position)
     for row in range(holonomic.kind.shape[0]):
         excess = value_and_gradient(holonomic, space, state.position, row, rows.gradient)
-        held = in_force(holonomic, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
+        held = in_force(holonomic, rigid, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if held else 0
         rows.total[row] = 0.0
-    if not return_to_surface(holonomic, space, state.mobility, state.position, rows):
+    if not return_to_surface(holonomic, rigid, space, state, rows):
         return False
-    remove_normal(holonomic, space, state, rows)
+    remove_normal(holonomic, rigid, space, state, rows)
     return True
 
 
@@ -361,7 +386,7 @@ def note_jerk(table, before):
 def make_tangent(table: Any, block: int, a: float, b: float) -> int:
     """Take from velocities what the exact constraints forbid; with a above 0, that counts as dissipated."""
     before = energy_of_motion(table) if a > 0.0 else 0.0
-    remove_normal(holonomic_of(table), space_of(table), state_of(table), rows_of(table))
+    remove_normal(holonomic_of(table), rigid_of(table), space_of(table), state_of(table), rows_of(table))
     if a > 0.0:
         state_of(table).ledger[DISSIPATED] += before - energy_of_motion(table)
     return DONE
@@ -370,10 +395,11 @@ def make_tangent(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def drift_on(table: Any, block: int, a: float, b: float) -> int:
     """Drift positions by a v along the exact constraints; the energy lost in the jerk of a cord is dissipated."""
-    holonomic, space, state, rows = holonomic_of(table), space_of(table), state_of(table), rows_of(table)
+    holonomic, rigid, space = holonomic_of(table), rigid_of(table), space_of(table)
+    state, rows = state_of(table), rows_of(table)
     before = energy_of_motion(table)
-    found = drift_along(holonomic, space, state, a, rows)
-    remove_normal(holonomic, space, state, rows)
+    found = drift_along(holonomic, rigid, space, state, a, rows)
+    remove_normal(holonomic, rigid, space, state, rows)
     note_jerk(table, before)
     return DONE if found else UNSOLVED
 
@@ -382,6 +408,6 @@ def drift_on(table: Any, block: int, a: float, b: float) -> int:
 def put_back(table: Any, block: int, a: float, b: float) -> int:
     """Put positions back on the exact constraints; the energy lost in the jerk of a cord is dissipated."""
     before = energy_of_motion(table)
-    found = project_back(holonomic_of(table), space_of(table), state_of(table), rows_of(table))
+    found = project_back(holonomic_of(table), rigid_of(table), space_of(table), state_of(table), rows_of(table))
     note_jerk(table, before)
     return DONE if found else UNSOLVED

@@ -22,6 +22,8 @@ from springline.checks import (
 )
 from springline.constraints.exact import TAUT, make_tangent
 from springline.constraints.motion import BOUNCE, PATH, Face, Moving
+from springline.constraints.redundancy import rods_hold
+from springline.constraints.rigid import Rigid
 from springline.engine.columns import Indices, Reals, Vectors
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
@@ -350,6 +352,11 @@ def check_start(
         scale = float(holonomic.length[row]) or max(float(np.abs(apart).max()), 1.0)
         excess = float(along) if kind == RING_PLANE else length - float(holonomic.length[row])
         if abs(excess) > OFF * scale and not (kind == CORD and excess < 0.0):
+            if kind == ROD and rods_hold(holonomic, _met(holonomic, space, position), space, position, (i, j)):
+                raise SceneError(
+                    f"The Rod between particles {i} and {j} is one too many: other rods hold them {shown(length)} m "
+                    f"apart, and its length is {shown(float(holonomic.length[row]))} m. Leave it out, or its length."
+                )
             raise SceneError(
                 f"{who} must start on the {_what(kind)}: {shown(round(excess, 9))} m off as drawn. "
                 f"Move {'them' if j >= 0 else 'it'} there"
@@ -363,6 +370,14 @@ def check_start(
                 f"{who} must start with a velocity along the {_what(kind)}: {rate:g} m/s point off it. "
                 f"Give a tangent velocity."
             )
+
+
+def _met(holonomic: families.Holonomic, space: families.Space, position: np.ndarray) -> list[int]:
+    """Rods that are as long as drawn [rows]."""
+    rods = np.flatnonzero(holonomic.kind == ROD)
+    apart = nearest(space, position[holonomic.second[rods]] - position[holonomic.first[rods]])
+    off = np.abs(np.sqrt((apart * apart).sum(axis=1)) - holonomic.length[rods])
+    return rods[off <= OFF * holonomic.length[rods]].tolist()
 
 
 def _what(kind: int) -> str:
@@ -404,6 +419,15 @@ def _hurt(model: Model) -> bool:
 
 
 RULES = (
+    RuleFamily(
+        "rigid body of rods",
+        "rods that depend on one another",
+        count=lambda model: model.room(Rigid).groups,
+        declared=(Rod,),
+        room=Rigid,
+        moves=never,
+        at_rest=True,
+    ),
     RuleFamily(
         "tie",
         "rods, cords and exact spheres and rings",

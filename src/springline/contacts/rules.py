@@ -12,7 +12,8 @@ from springline.model.family import RuleFamily
 from springline.model.work import Needs
 
 ORDER = (  # in which they act at the end of a step; a family that is not named here comes last
-    "limit", "contact", "wall", "tie", "clamp", "projection", "surface", "trail", "merging", "fragile",
+    "limit", "contact", "wall", "rigid body of rods", "tie", "clamp", "projection", "surface", "trail", "merging",
+    "fragile",
 )  # fmt: skip
 
 

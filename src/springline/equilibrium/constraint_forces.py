@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.constraints.rigid import Rigid
 from springline.equilibrium.problem import Point, Problem
 from springline.model.families import CORD, ROD
+from springline.model.space import nearest
+
+SAME = 1e-9  # [-] of the largest singular value: a smaller one is none
+LEVER = 1e5  # [-] tensions of a body of rods over the forces that they exert: more is a lever without an arm
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +26,7 @@ class Ties:
     ends : particles at both ends, shape (ties, 2)
     length : the length that a rod has and a cord has at most [m], shape (ties,)
     tension : positive pulls the ends together, never negative in a cord [N], shape (ties,); 0 between two held ends,
-        where what a rod carries cannot be told
+        where what a rod carries cannot be told; of rods that depend on one another the least, by the sum of squares
     cord : which are cords, shape (ties,)
     """
 
@@ -72,7 +78,50 @@ def ties_of(problem: Problem, point: Point) -> Ties:
     tension = (
         np.zeros(len(rows)) if point.multipliers is None else np.where(rows >= 0, point.multipliers.tension[rows], 0.0)
     )
+    tension = _least(problem, point, ends, tension)
     return Ties(ends, holonomic.length[chosen].copy(), tension, holonomic.kind[chosen] == CORD)
+
+
+def _bodies(problem: Problem, point: Point, ends: IntArray) -> Iterator[tuple[IntArray, IntArray, FloatArray]]:
+    """Bodies of rods that depend on one another: members, rods, and the gradients of these, (rods, 3 members)."""
+    rigid, rods = problem.model.room(Rigid), problem.model.holonomic.kind[: len(ends)] == ROD
+    for group in range(rigid.groups):
+        members = rigid.members(group)
+        mine = np.flatnonzero(rods & np.isin(ends, members).all(axis=1))
+        apart = nearest(problem.model.space, point.position[ends[mine, 1]] - point.position[ends[mine, 0]])
+        unit = apart / np.sqrt((apart**2).sum(axis=1))[:, None]
+        gradient = np.zeros((len(mine), len(members), 3))
+        for end, sign in ((0, -1.0), (1, 1.0)):
+            gradient[np.arange(len(mine)), np.searchsorted(members, ends[mine, end])] += sign * unit
+        yield members, mine, gradient.reshape(len(mine), -1)
+
+
+def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) -> FloatArray:
+    """The same forces by the smallest tensions, in the sense of least squares, of rods that depend on one another."""
+    for _, mine, gradient in _bodies(problem, point, ends):
+        _, sizes, vectors = np.linalg.svd(gradient.T)
+        idle = vectors[int((sizes > SAME * sizes.max()).sum()) :]  # states of self-stress
+        tension[mine] -= idle.T @ (idle @ tension[mine])
+    return tension
+
+
+def bent(problem: Problem, point: Point) -> str:
+    """What body of rods would have to carry a load across itself, in words, or nothing.
+
+    Rods along one line, or in one plane, hold nothing across it to first order: their tensions grow without end where
+    a load does not go along, and a search ends where it has bent them by what lengths are known to.
+    """
+    ties = ties_of(problem, point)
+    for members, mine, gradient in _bodies(problem, point, ties.ends):
+        exerted = np.abs(gradient.T @ ties.tension[mine])[problem.free[members].ravel()].sum()
+        carried = np.abs(ties.tension[mine]).sum()
+        if carried > LEVER * exerted:
+            return (
+                f"the rods between particles {', '.join(map(str, members.tolist()))} are to hold {exerted:.3g} N by "
+                f"tensions of {carried:.3g} N, since they lie in one line or one plane and the load does not: give "
+                f"them depth, or springs that bend (Angle)"
+            )
+    return ""
 
 
 def contacts_of(problem: Problem, point: Point) -> Contacts:

@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.constraints.rigid import Rigid
 from springline.equilibrium.augmentation import ConstrainedStiffness
+from springline.equilibrium.bodies_of_rods import implied_rods
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import Stiffness
 
@@ -23,7 +25,7 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
     basis : Z, orthonormal, a SciPy CSC array of shape (free axes, motions); the identity without constraints
     scale : the largest entry of the stiffness [N/m], by which rounding is judged
     """
-    from scipy.sparse import csc_array, eye_array
+    from scipy.sparse import csc_array, eye_array, vstack
 
     whole, rows = bordered_stiffness(problem, point)
     if point.multipliers is None:
@@ -32,9 +34,32 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
         problem, point, np.flatnonzero(problem.constraints.active(point.multipliers) & ~problem.constraints.pair)
     )
     if tied(problem, point):
-        pair = problem.constraints.pair[problem.constraints.active(point.multipliers)]
-        basis = basis @ _null_space(csc_array(rows[np.flatnonzero(pair)] @ basis))
+        active = problem.constraints.active(point.multipliers)
+        pair = (problem.constraints.pair & ~implied_rods(problem))[active]
+        tying = vstack([rows[np.flatnonzero(pair)], _of_bodies(problem)])
+        basis = basis @ _null_space(csc_array(tying @ basis))
     return csc_array(basis.T @ whole @ basis), csc_array(basis), largest(problem, whole)
+
+
+def _of_bodies(problem: Problem) -> Any:
+    """What keeps bodies of rods that depend on one another in shape, a SciPy CSR array (relations, free axes)."""
+    from scipy.sparse import csr_array
+
+    rigid, dof = problem.model.room(Rigid), np.full(problem.free.size, -1)
+    dof[problem.dofs] = np.arange(len(problem.dofs))
+    rows, columns, values = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.int64)], [np.zeros(0)]
+    count = 0
+    for group in range(rigid.groups):
+        for weights in rigid.relations(group):
+            for axis in range(3):
+                at = dof[3 * rigid.members(group) + axis]
+                kept = (at >= 0) & (weights != 0.0)
+                rows.append(np.full(int(kept.sum()), count))
+                columns.append(at[kept])
+                values.append(weights[kept])
+                count += 1
+    entries = (np.concatenate(values), (np.concatenate(rows), np.concatenate(columns)))
+    return csr_array(entries, shape=(count, len(problem.dofs)))
 
 
 def bordered_stiffness(problem: Problem, point: Point) -> tuple[Any, Any]:

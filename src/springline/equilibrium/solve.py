@@ -10,6 +10,8 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, choice, flag, positive, whole
 from springline.equilibrium.augmentation import RELAXED, STIFFER, first_augmentation
 from springline.equilibrium.bars import named
+from springline.equilibrium.bodies_of_rods import kept_in_shape
+from springline.equilibrium.constraint_forces import bent
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
 from springline.equilibrium.graded import graded, is_stiff
 from springline.equilibrium.newton import ENDLESS, Progress, newton
@@ -68,6 +70,8 @@ def solved(
         name, progress = method, Progress(start, why=_falling(falling))
     else:
         problem, name, progress = _found(problem, start, method, float(tolerance), limit)
+        if progress.settled and (straight := kept_in_shape(problem, progress.point, float(tolerance))) is not None:
+            problem, progress.point = straight
     shape = Equilibrium(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
         float(tolerance), progress.why, title, scene, left=progress.left,
@@ -96,7 +100,9 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: An
 
 
 def certified(shape: Equilibrium) -> Equilibrium:
-    """The shape, marked as not converged where its certificate does not hold."""
+    """The shape, marked as not converged where its certificate does not hold, or a body of rods is bent."""
+    if shape.converged and (why := bent(shape.problem, shape.point)):
+        return replace(shape, converged=False, why=why)
     if not shape.converged or shape.certificate.holds:
         return shape
     return replace(shape, converged=False, why="; ".join(shape.certificate.wrong))

@@ -8,6 +8,8 @@ import numpy as np
 
 from springline.callbacks import packed
 from springline.constraints import surface, ties, trails
+from springline.constraints.redundancy import rigid_of_rods
+from springline.constraints.rigid import Rigid, check_velocity
 from springline.contacts import declare as contacts
 from springline.contacts import merging, rules, walls
 from springline.contacts.declare import Contacts, Merging
@@ -49,7 +51,9 @@ def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
     scene = in_case(scene, load_case, "build()")
     model, particles, free = model_of(scene), scene._particles, free_axes(scene)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
-    ties.check_start(model.holonomic, scene._space, position, np.where(free, particles.velocity, 0.0))
+    moves = np.where(free, particles.velocity, 0.0)
+    ties.check_start(model.holonomic, scene._space, position, moves)
+    check_velocity(model.room(Rigid), moves)
     return model, first_state(model, position, particles.velocity, free)
 
 
@@ -62,6 +66,7 @@ def model_of(scene: Scene) -> Model:
     position = np.ascontiguousarray(scene._particles.position, dtype=np.float64)
     radius = scene._particles.array("radius")
     springs = _springs(scene)
+    exact = ties.gather(_all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space)
     bounds = [thing for kind in walls.WALLS for thing in _all(scene, kind)]
     merged = merging.gather(_all(scene, Merging), radius, count)
     model = Model(
@@ -70,9 +75,7 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        holonomic=ties.gather(
-            _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space
-        ),
+        holonomic=exact,
         planes=walls.gather_planes(_all(scene, walls.Plane), count),
         boxes=walls.gather_boxes(_all(scene, walls.Box), count),
         walls=walls.gather_walls(bounds, count),
@@ -85,7 +88,7 @@ def model_of(scene: Scene) -> Model:
             scene.spring_count,
         ),
         trails=trails.gather_trails(_all(scene, trails.Trails), count),
-        more=_more(scene, position),
+        more=(*_more(scene, position), rigid_of_rods(exact, scene._space, position, scene.dim)),
     )
     merging.check(model, free)
     walls.check_room(_all(scene, walls.Box), _all(scene, ties.Sphere), radius, free)

@@ -10,8 +10,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.constraints import ties
+from springline.constraints.redundancy import rigid_of_rods
 from springline.errors import SceneError
-from springline.model.families import Holonomic, Model
+from springline.model.families import ROD, Holonomic, Model
 from springline.model.state import DISSIPATED, STALE, WORK
 from springline.simulation import holding
 from springline.simulation.changes import Built
@@ -56,11 +57,11 @@ def enlarge(run: Simulation, edited: Edited) -> np.ndarray:
 
 def resize(run: Simulation, edited: Edited) -> None:
     """Go on with the edited scene; where the method refuses it, all stays as it was."""
-    state = run.state
+    state, old = run.state, run.model
     run.state = resized(state, run.model, edited.built.model, *edited.start)
     try:
         _check_kept(run, edited.built.model)
-        run.adopt(edited.built, run.integrator, run.dt_given)
+        run.adopt(_of_bodies_as_they_are(run, old, edited.built), run.integrator, run.dt_given)
     except BaseException:
         run.state = state
         raise
@@ -78,6 +79,15 @@ def _check_kept(run: Simulation, model: Model) -> None:
     if added.any():
         rows = Holonomic(*(column[added] for column in model.holonomic))
         ties.check_start(rows, model.space, run.state.position, np.zeros_like(run.state.velocity))
+
+
+def _of_bodies_as_they_are(run: Simulation, old: Model, built: Built) -> Built:
+    """Where rods came in: with the bodies that they make where particles are now, not where they were drawn."""
+    model, position = built.model, run.state.position
+    if not (model.holonomic.kind[added_ties(old.holonomic, model.holonomic)] == ROD).any():
+        return built
+    rigid = rigid_of_rods(model.holonomic, model.space, position, model.dim)
+    return built._replace(model=model.with_room(rigid))
 
 
 def fix(run: Simulation, edited: Edited) -> None:

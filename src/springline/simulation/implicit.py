@@ -8,6 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.limits import Limits, limits_force
+from springline.constraints.rigid import Relations, Rigid
 from springline.engine.program import Program
 from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
@@ -66,6 +67,7 @@ class ImplicitRun:
         self._probe = state.copy()
         self._trial: Table | None = None  # what shows the probe in place of the state
         self._left: State | None = None  # as the last step left it
+        self._bodies: tuple[FloatArray, Relations] | None = None
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
         self._stiffness = Stiffness(self._body)
@@ -170,12 +172,13 @@ class ImplicitRun:
 
     def _take(self, state: State, time: float, h: float) -> None:
         self._look(state)
-        ties = Ties(self.rows, state)
+        relations = self._relations(state)
+        ties = Ties(self.rows, state, relations)
         if self.method.carried and state.solving[STALE]:
             force = np.add(*self._forces(state.position, state.velocity, time))
             state.acceleration[:] = ties.acceleration(force)
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
-        equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, self._forces)
+        equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
         step = Step(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
         total = self._total(state, time) if self.corded else 0.0
         end = step.solved()
@@ -189,6 +192,13 @@ class ImplicitRun:
         if self.corded and ties.activate_cords(end.final):
             state.solving[STALE] = 1.0
             state.ledger[DISSIPATED] += total - self._total(state, time + h)
+
+    def _relations(self, state: State) -> Relations:
+        """Those of rigid bodies of rods, anew where particles were fixed, let go or removed."""
+        if self._bodies is None or not np.array_equal(self._bodies[0], state.mobility):
+            rigid, rows = self.model.room(Rigid), len(self.rows)
+            self._bodies = state.mobility.copy(), Relations(rigid, rows, state.alive == 1, state.mobility.copy())
+        return self._bodies[1]
 
     def _look_at_the_clock(self) -> None:
         if self.patience is not None and clock.perf_counter() >= self._until:

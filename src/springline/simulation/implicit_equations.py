@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.constraints.rigid import Relations
 from springline.equilibrium import damping
 from springline.equilibrium.body import Body
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
@@ -91,10 +92,17 @@ class Equations:
     """
 
     def __init__(
-        self, start: Start, method: Newmark, body: Body, stiffness: Stiffness, rows: Rows, forces: Forces
+        self,
+        start: Start,
+        method: Newmark,
+        body: Body,
+        stiffness: Stiffness,
+        rows: Rows,
+        relations: Relations,
+        forces: Forces,
     ) -> None:
         self.start, self.method, self.body, self.stiffness, self.rows = start, method, body, stiffness, rows
-        self.forces = forces
+        self.relations, self.forces = relations, forces
         self.model: Model = body.model
         self.inertia = self.model.particles.inertia[:, None]
         h, carried = start.h, start.acceleration if method.carried else np.zeros_like(start.position)
@@ -118,6 +126,8 @@ class Equations:
         tied = self.rows.forces(evaluated, multiplier)
         inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
         residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
+        if len(self.relations):
+            residual = self.inertia * self.relations.kept(residual / self.inertia)
         final = self.rows.at(position)
         return End(
             acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, evaluated, final
@@ -157,6 +167,11 @@ class Equations:
             matrix = matrix + damping.on_the_diagonal(blocks, self.stiffness.dof)
         return self._bordered(end, matrix, active) if len(self.rows) else matrix
 
+    @cached_property
+    def motions(self) -> Any:
+        """What relations leave of the free axes, a SciPy CSC array; None where there are no relations."""
+        return self.relations.motions(self.stiffness.dof) if len(self.relations) else None
+
     def _blocks(self, end: End) -> list[FloatArray]:
         """What single particles feel besides bars: drag of the air, hands, and functions of the user's own.
 
@@ -179,6 +194,9 @@ class Equations:
         matrix = matrix - self._bent(end)
         gradients = self.rows.jacobian(end.evaluated, dof, active)
         final_gradients = self.rows.jacobian(end.final, dof, active)
+        if self.motions is not None:
+            matrix = self.motions.T @ matrix @ self.motions
+            gradients, final_gradients = gradients @ self.motions, final_gradients @ self.motions
         give = SLACK * self.reach / float(self.inertia.max())
         return block_array(
             [[matrix, -gradients.T], [final_gradients, give * eye_array(gradients.shape[0])]], format="csc"

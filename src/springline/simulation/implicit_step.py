@@ -202,13 +202,17 @@ class Step:
         self.look()
         equations, active = self.equations, self.active
         dofs, share = equations.body.dofs, equations.share
-        found = factors.solve(np.concatenate([end.residual.ravel()[dofs] / share, -end.final.value[active]]))
+        motions, force = equations.motions, end.residual.ravel()[dofs] / share
+        if motions is not None:
+            force = motions.T @ force
+        found = factors.solve(np.concatenate([force, -end.final.value[active]]))
         self.effort.iterations += 1
         if not np.isfinite(found).all():
             raise Failed
         change, multiplier = np.zeros(end.position.shape), np.zeros(len(self.rows))
-        change.ravel()[dofs] = found[: len(dofs)]
-        multiplier[active] = found[len(dofs) :] * share
+        moved = found[: len(force)]
+        change.ravel()[dofs] = moved if motions is None else motions @ moved
+        multiplier[active] = found[len(force) :] * share
         return change, multiplier
 
     def _factors(self, end: End, ratio: FloatArray | None = None, definite: bool = False) -> Any:

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.exact import CORD_PASSES, TAUT
+from springline.constraints.rigid import Relations
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.model.state import State
 
@@ -25,10 +26,10 @@ class Ties:
     taut : cords that were taut after the last step, shape (rows,)
     """
 
-    def __init__(self, rows: Rows, state: State) -> None:
-        self.rows, self.state = rows, state
+    def __init__(self, rows: Rows, state: State, relations: Relations) -> None:
+        self.rows, self.state, self.relations = rows, state, relations
         alive = state.alive == 1
-        self.there = alive[rows.first] & (alive[rows.second] | ~rows.pair)
+        self.there = alive[rows.first] & (alive[rows.second] | ~rows.pair) & ~relations.implied
         self.taut = rows.cord & (state.taut == 1)
 
     @cached_property
@@ -41,7 +42,7 @@ class Ties:
         A cord that became taut in the step, one of ``solved`` that was slack before, has lost all speed along it; one
         that was taut only forbids to part.
         """
-        rows, velocity = self.rows, self.state.velocity
+        rows, velocity = self.rows, self.relations.kept(self.state.velocity)
         jerked = rows.cord & solved & ~self.taut
         near = evaluated.value >= -TAUT * rows.scale
         rate = np.zeros(len(rows))
@@ -56,12 +57,12 @@ class Ties:
             if not wrong.any():
                 break
             active &= ~wrong
-        return np.asarray(velocity + self.state.mobility * rows.forces(evaluated, pushes))
+        return np.asarray(velocity + self.relations.kept(self.state.mobility * rows.forces(evaluated, pushes)))
 
     def acceleration(self, force: FloatArray) -> FloatArray:
         """Accelerations under forces [N] and the rows, shape (particles, 3) [m/s2]."""
         rows, state = self.rows, self.state
-        free = state.mobility * force
+        free = self.relations.kept(state.mobility * force)
         active = self.there & (~rows.cord | self.taut)
         if not active.any():
             return np.asarray(free)
@@ -70,7 +71,7 @@ class Ties:
         turning = self._turning(evaluated)[active]
         pushes = np.zeros(len(rows))
         pushes[active] = self._pushes(gradient, -(gradient @ free.ravel()) - turning)
-        return np.asarray(free + state.mobility * rows.forces(evaluated, pushes))
+        return np.asarray(free + self.relations.kept(state.mobility * rows.forces(evaluated, pushes)))
 
     def activate_cords(self, evaluated: Evaluated) -> bool:
         """Whether a cord became taut in the step; the state remembers which are."""
@@ -92,7 +93,10 @@ class Ties:
 
         if not len(wanted):
             return wanted
-        matrix = (gradient @ diags_array(self.state.mobility.ravel()) @ gradient.T).tocsc()
+        weights = diags_array(self.state.mobility.ravel())
+        if len(self.relations):
+            weights = self.relations.projection() @ weights
+        matrix = (gradient @ weights @ gradient.T).tocsc()
         give = NEXT_TO_NOTHING * max(float(matrix.diagonal().max()), 1e-300)
         factors = splu((matrix + give * eye_array(len(wanted))).tocsc())
         found = np.zeros(len(wanted))

@@ -1,0 +1,298 @@
+"""Rigid bodies made of more rods than hold them, and the relations by which their particles move as one.
+
+Three rods along one line, or the 28 between the corners of a cube, depend on one another: their equations J W J^T are
+singular, and along a line, or in a plane, no sum of their gradients holds what their lengths forbid. Such a body is
+computed by basic particles and secondary ones (Ciccotti, Ferrario and Ryckaert, Mol. Phys. 47, 1253 (1982)): as many
+rods as its basic particles need stay rows of ``Holonomic``, and every other particle x_s keeps its place among these,
+x_s - sum c_b x_b = 0, one linear relation for each axis, which the other rods follow from.
+
+The relations L enter by the mobilities that they leave, W' = W - W L^T (L W L^T)^-1 L W. With L made orthogonal in W
+that is one subtraction for each relation.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.engine.columns import Indices, ParticleIndices, Reals, ScratchReals, ScratchVectors
+from springline.engine.kernels import callee, kernel
+from springline.engine.table import seen
+from springline.errors import SceneError
+from springline.model.space import difference
+
+NOTHING = 1e-12  # [-] of its size: less of a relation is left by those before it where it says nothing new
+UNKNOWN = -1.0  # [1/kg] a mobility that nothing has
+OFF = 1e-6  # [-] of the speed: a start that bends a body faster is refused
+STILL = 1e-12  # [m/s] what is slower is at rest
+
+
+class Rigid(NamedTuple):
+    """Rigid bodies of rods that depend on one another; bodies with a particle in common are one group."""
+
+    spare: Indices  # one more than the group whose relations imply a row of Holonomic, or 0; shape (rows,) or (0,)
+    start: Indices  # first entry of each group in ``member``, shape (groups + 1,)
+    member: ParticleIndices  # shape (m,)
+    first: Indices  # first relation of each group, shape (groups + 1,)
+    offset: Indices  # where the weights of each group begin, shape (groups + 1,)
+    weight: Reals  # of the members in each relation, relation by relation; their sum is zero
+    basis: ScratchReals  # the same made orthogonal in the mobilities, for each axis, shape (3 weights,)
+    square: ScratchReals  # l W l of each of these [1/kg], shape (3 relations,); 0 where one says nothing new
+    known: ScratchVectors  # the mobilities for which this was done, shape (m, 3)
+
+    @property
+    def groups(self) -> int:
+        """Number of groups."""
+        return len(self.start) - 1
+
+    def relations(self, group: int) -> FloatArray:
+        """The relations of a group, shape (relations, members)."""
+        width = int(self.start[group + 1] - self.start[group])
+        return self.weight[self.offset[group] : self.offset[group + 1]].reshape(-1, width)
+
+    def members(self, group: int) -> np.ndarray:
+        """Its particles, shape (members,)."""
+        return self.member[self.start[group] : self.start[group + 1]].astype(np.int64)
+
+
+rigid_of = seen(Rigid)
+
+
+@kernel
+def is_whole(rigid, alive, group):
+    """Whether all particles of a group are still there."""
+    whole = True
+    for m in range(rigid.start[group], rigid.start[group + 1]):
+        whole = whole and alive[rigid.member[m]] == 1
+    return whole
+
+
+@kernel
+def is_implied(rigid, alive, row):
+    """Whether a rod follows from the relations of its body."""
+    return rigid.spare.shape[0] > 0 and rigid.spare[row] > 0 and is_whole(rigid, alive, rigid.spare[row] - 1)
+
+
+@callee
+def make_orthogonal(rigid, mobility):
+    """Make the relations of every group orthogonal in the mobilities, where these are others than before."""
+    for group in range(rigid.start.shape[0] - 1):
+        begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
+        same = True
+        for m in range(begin, begin + width):
+            for axis in range(3):
+                same = same and rigid.known[m, axis] == mobility[rigid.member[m], axis]
+                rigid.known[m, axis] = mobility[rigid.member[m], axis]
+        if not same:
+            for axis in range(3):
+                orthogonalize(rigid, group, axis)
+
+
+@callee
+def orthogonalize(rigid, group, axis):
+    """Gram and Schmidt's process, twice, over the relations of a group along an axis."""
+    begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
+    for k in range(rigid.first[group], rigid.first[group + 1]):
+        at = rigid.offset[group] + (k - rigid.first[group]) * width
+        size = 0.0
+        for m in range(width):
+            rigid.basis[3 * (at + m) + axis] = rigid.weight[at + m]
+            size += rigid.known[begin + m, axis] * rigid.weight[at + m] * rigid.weight[at + m]
+        for _ in range(2):
+            for j in range(rigid.first[group], k):
+                other = rigid.offset[group] + (j - rigid.first[group]) * width
+                if rigid.square[3 * j + axis] == 0.0:
+                    continue
+                part = 0.0
+                for m in range(width):
+                    here = rigid.known[begin + m, axis] * rigid.basis[3 * (at + m) + axis]
+                    part += here * rigid.basis[3 * (other + m) + axis]
+                part /= rigid.square[3 * j + axis]
+                for m in range(width):
+                    rigid.basis[3 * (at + m) + axis] -= part * rigid.basis[3 * (other + m) + axis]
+        square = 0.0
+        for m in range(width):
+            square += rigid.known[begin + m, axis] * rigid.basis[3 * (at + m) + axis] * rigid.basis[3 * (at + m) + axis]
+        rigid.square[3 * k + axis] = square if square > NOTHING * size else 0.0
+
+
+@callee
+def keep_relations(rigid, mobility, alive, vectors):
+    """Take from velocities, or from displacements, what bends bodies: v -= W L^T (L W L^T)^-1 L v."""
+    make_orthogonal(rigid, mobility)
+    for group in range(rigid.start.shape[0] - 1):
+        if not is_whole(rigid, alive, group):
+            continue
+        begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
+        for k in range(rigid.first[group], rigid.first[group + 1]):
+            at = rigid.offset[group] + (k - rigid.first[group]) * width
+            for axis in range(3):
+                if rigid.square[3 * k + axis] > 0.0:
+                    part = 0.0
+                    for m in range(width):
+                        part += rigid.basis[3 * (at + m) + axis] * vectors[rigid.member[begin + m], axis]
+                    take_out(rigid, mobility, begin, at, width, axis, part / rigid.square[3 * k + axis], vectors)
+
+
+@callee
+def keep_places(rigid, space, mobility, alive, position):
+    """Put the particles of bodies back to their places among the others, as above; across the seam of a torus too."""
+    make_orthogonal(rigid, mobility)
+    for group in range(rigid.start.shape[0] - 1):
+        if not is_whole(rigid, alive, group):
+            continue
+        begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
+        for k in range(rigid.first[group], rigid.first[group + 1]):
+            at = rigid.offset[group] + (k - rigid.first[group]) * width
+            px = 0.0
+            py = 0.0
+            pz = 0.0
+            for m in range(1, width):
+                dx, dy, dz = difference(space, position, rigid.member[begin], rigid.member[begin + m])
+                px += rigid.basis[3 * (at + m)] * dx
+                py += rigid.basis[3 * (at + m) + 1] * dy
+                pz += rigid.basis[3 * (at + m) + 2] * dz
+            if rigid.square[3 * k] > 0.0:
+                take_out(rigid, mobility, begin, at, width, 0, px / rigid.square[3 * k], position)
+            if rigid.square[3 * k + 1] > 0.0:
+                take_out(rigid, mobility, begin, at, width, 1, py / rigid.square[3 * k + 1], position)
+            if rigid.square[3 * k + 2] > 0.0:
+                take_out(rigid, mobility, begin, at, width, 2, pz / rigid.square[3 * k + 2], position)
+
+
+@kernel
+def take_out(rigid, mobility, begin, at, width, axis, part, vectors):
+    """v -= W b ``part`` along an axis, with b the relation whose weights begin at ``at``."""
+    for m in range(width):
+        i = rigid.member[begin + m]
+        vectors[i, axis] -= mobility[i, axis] * rigid.basis[3 * (at + m) + axis] * part
+
+
+def check_velocity(rigid: Rigid, velocity: FloatArray) -> None:
+    """Refuse a start that bends a body of rods [m/s], shape (particles, 3)."""
+    for group in range(rigid.groups):
+        members = rigid.members(group)
+        moves = velocity[members]
+        speed = float(np.sqrt((moves * moves).sum(axis=1)).max())
+        for weights in rigid.relations(group):
+            bends = (weights[:, None] * moves).sum(axis=0)
+            rate, worst = float(np.sqrt((bends * bends).sum())), int(members[int(np.abs(weights).argmax())])
+            if rate > max(OFF * speed * float(np.abs(weights).sum()), STILL):
+                raise SceneError(
+                    f"Particles {', '.join(map(str, members[np.flatnonzero(weights)].tolist()))} are held by rods as "
+                    f"one rigid body, and must start with the velocity of one: {rate:g} m/s of particle {worst} bend "
+                    f"it. Give it the velocity of the body."
+                )
+
+
+class Relations:
+    """The relations of the bodies that are whole, for methods that solve for a step in arrays.
+
+    Attributes
+    ----------
+    implied : rows of ``Holonomic`` that follow from them, shape (rows,)
+    """
+
+    def __init__(self, rigid: Rigid, rows: int, alive: np.ndarray, mobility: FloatArray) -> None:
+        """``alive`` says which particles are there, and ``mobility`` [1/kg] has the shape (particles, 3)."""
+        whole = [group for group in range(rigid.groups) if alive[rigid.members(group)].all()]
+        self.implied = np.isin(rigid.spare, [group + 1 for group in whole]) if whole else np.zeros(rows, dtype=bool)
+        self._mobility, self._parts = mobility, list[tuple[np.ndarray, int, FloatArray]]()
+        for group in whole:
+            members = rigid.members(group)
+            for axis in range(3):
+                basis = _orthogonal(rigid.relations(group), mobility[members, axis])
+                self._parts.append((members, axis, basis))
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def kept(self, vectors: FloatArray) -> FloatArray:
+        """Velocities, or displacements, without what bends bodies, shape (particles, 3)."""
+        if not self._parts:
+            return vectors
+        vectors = vectors.copy()
+        for members, axis, basis in self._parts:
+            here = vectors[members, axis]
+            for row in basis:
+                here = here - self._mobility[members, axis] * row * float((row * here).sum())
+            vectors[members, axis] = here
+        return vectors
+
+    def projection(self) -> Any:
+        """The same as a matrix over all axes, a SciPy CSC array of shape (3 particles, 3 particles)."""
+        from scipy.sparse import coo_array, eye_array
+
+        size = self._mobility.size
+        rows, columns, values = (list[FloatArray]() for _ in range(3))
+        for members, axis, basis in self._parts:
+            at = 3 * members + axis
+            for row in basis:
+                rows.append(np.repeat(at, len(at)))
+                columns.append(np.tile(at, len(at)))
+                values.append(np.outer(self._mobility[members, axis] * row, row).ravel())
+        if not rows:
+            return eye_array(size, format="csc")
+        entries = (np.concatenate(values), (np.concatenate(rows), np.concatenate(columns)))
+        return (eye_array(size, format="csc") - coo_array(entries, shape=(size, size))).tocsc()
+
+    def motions(self, dof: np.ndarray) -> Any:
+        """Motions of the free axes that the relations leave, a SciPy CSC array of shape (free axes, motions).
+
+        ``dof`` is the number of each axis among the free ones, -1 where it is not free, shape (particles, 3).
+        """
+        from scipy.sparse import csc_array
+
+        size = int(dof.max(initial=-1)) + 1
+        bound, entries = np.zeros(size, dtype=bool), list[tuple[np.ndarray, np.ndarray, FloatArray]]()
+        for members, axis, basis in self._parts:
+            at = dof[members, axis]
+            moving = at >= 0
+            pivots, shares = _eliminated(basis[:, moving])
+            at = at[moving]
+            bound[at[pivots]] = True
+            for pivot, share in zip(pivots, shares, strict=True):
+                others = np.flatnonzero(share)
+                entries.append((np.full(len(others), at[pivot]), at[others], -share[others]))
+        base = np.flatnonzero(~bound)
+        number = np.full(size, -1)
+        number[base] = np.arange(len(base))
+        entries.append((base, base, np.ones(len(base))))
+        row, column, value = (np.concatenate(part) for part in zip(*entries, strict=True))
+        return csc_array((value, (row, number[column])), shape=(size, len(base)))
+
+
+def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
+    """Combinations of relations with b W b^T = 1, shape (k, members)."""
+    found = list[FloatArray]()
+    for row in relations:
+        size, left = float((row * mobility * row).sum()), row
+        for other in 2 * found:
+            left = left - float((left * mobility * other).sum()) * other
+        square = float((left * mobility * left).sum())
+        if square > NOTHING * size and size > 0.0:
+            found.append(left / np.sqrt(square))
+    return np.array(found).reshape(len(found), relations.shape[1])
+
+
+def _eliminated(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
+    """For each row a column that the others give, x_p = -sum share x, by elimination with the largest pivots."""
+    rows, pivots = rows.copy(), list[int]()
+    for k in range(len(rows)):
+        size = np.abs(rows[k:])
+        at = k + int(size.max(axis=1).argmax())
+        rows[[k, at]] = rows[[at, k]]
+        pivot = int(np.abs(rows[k]).argmax())
+        rows[k] /= rows[k, pivot]
+        for other in range(len(rows)):
+            if other != k:
+                rows[other] = rows[other] - rows[other, pivot] * rows[k]
+        rows[:, pivots] = 0.0
+        pivots.append(pivot)
+    shares = list[FloatArray]()
+    for row in rows:
+        row[pivots] = 0.0
+        shares.append(row)
+    return pivots, shares

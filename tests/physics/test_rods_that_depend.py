@@ -1,0 +1,224 @@
+"""Rods that depend on one another: rigid bodies of more rods than hold them, in time and at rest."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from scipy.special import ellipk
+
+import springline as sl
+from springline.constraints.rigid import Rigid
+from springline.simulation.run import Simulation
+
+G = 9.81  # [m/s2]
+CORNERS = np.array(list(product((-0.5, 0.5), repeat=3)))
+SECOND_ORDER = ["velocity_verlet", "yoshida6", "implicit_midpoint", "generalized_alpha"]
+FIRST_ORDER = ["symplectic_euler", "rk4", "explicit_euler", "backward_euler"]
+
+
+def stick(start: float = 0.5, rods: str = "01 12 02", ends: int = 2) -> sl.Scene:
+    """Particles of 1 kg every meter along a line, the first one fixed, at an angle to the vertical [rad]."""
+    scene = sl.Scene(gravity=G)
+    reach = np.arange(ends + 1.0)
+    scene.particles(np.column_stack([reach * np.sin(start), 0.0 * reach, -reach * np.cos(start)]), mass=1.0)
+    scene.anchor([0])
+    scene.add(sl.Rod([int(pair[0]) for pair in rods.split()], [int(pair[1]) for pair in rods.split()]))
+    return scene
+
+
+def body(corners: np.ndarray, spin: tuple[float, float, float] = (0, 0, 0), dim: int = 3) -> sl.Scene:
+    """A rod between any two of some points, turning about their middle [rad/s]."""
+    scene = sl.Scene(dim=dim)
+    velocity = np.cross(spin, corners - corners.mean(axis=0))
+    scene.particles(corners[:, :dim], velocity=velocity[:, :dim], mass=1.0)
+    ends = np.array(list(combinations(range(len(corners)), 2)))
+    scene.add(sl.Rod(ends[:, 0], ends[:, 1]))
+    return scene
+
+
+def stretched(simulation: Simulation) -> float:
+    """By how much any rod is longer or shorter than its length, at most [m]."""
+    rows, position = simulation.model.holonomic, simulation.state.position
+    apart = position[rows.second] - position[rows.first]
+    return float(np.abs(np.sqrt((apart**2).sum(axis=1)) - rows.length).max())
+
+
+@pytest.mark.parametrize("rods", ["01 12 02", "01 12 02 01", "01 12 23 03", "01 12 23 02 13", "01 12 23 02 13 03"])
+def test_a_stick_of_collinear_rods_swings_as_a_physical_pendulum(rods: str) -> None:
+    """T = 4 sqrt(I/(m g d)) K(sin(theta/2)), with I the sum of m r^2, and m d that of m r."""
+    last, start = int(max(rods.replace(" ", ""))), 0.9
+    reach = np.arange(1.0, last + 1.0)
+    period = 4.0 * np.sqrt((reach**2).sum() / (reach.sum() * G)) * float(ellipk(np.sin(start / 2) ** 2))
+    run = stick(start, rods, last).simulate(dt=period / 1000)
+    run.step(1000)
+    drawn = np.array([np.sin(start), 0.0, -np.cos(start)])
+    assert np.abs(run.state.position - np.arange(last + 1.0)[:, None] * drawn).max() < 1e-8  # measured 4e-10 to 5e-10
+    assert stretched(run) < 1e-13  # measured 2e-15
+
+
+@pytest.mark.parametrize("method", SECOND_ORDER + FIRST_ORDER)
+def test_every_method_that_takes_rods_swings_a_stick(method: str) -> None:
+    period = 4.0 * np.sqrt(5.0 / (3.0 * G)) * float(ellipk(np.sin(0.25) ** 2))
+    scene = stick()
+    run = scene.simulate(dt=period / 400, integrator=method)
+    run.step(100)  # a quarter of a period: it hangs
+    off = np.abs(run.state.position - [(0, 0, 0), (0, 0, -1), (0, 0, -2)]).max()
+    assert off < (2e-4 if method in SECOND_ORDER else 2e-2)  # measured 1e-6 to 6e-5, and 3e-4 to 8e-3
+    assert stretched(run) < 1e-12  # measured 4e-14
+
+
+def test_a_sideways_push_on_the_middle_of_a_stick_moves_all_of_it() -> None:
+    """By F/M, and F l/I of the turn: the rods alone would let the middle go first."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (3, 0, 0)], mass=1.0)
+    scene.add(sl.Rod([0, 1, 0], [1, 2, 2]), sl.Load((0, 0, 6.0), on=[1]))
+    run = scene.simulate(dt=1e-3)
+    run.step(2)
+    middle, inertia = 4.0 / 3.0, 16.0 / 9.0 + 1.0 / 9.0 + 25.0 / 9.0
+    turn = 6.0 * (1.0 - middle) / inertia
+    wanted = 2e-3 * (2.0 + turn * (np.array([0.0, 1.0, 3.0]) - middle))
+    np.testing.assert_allclose(run.state.velocity[:, 2], wanted, rtol=1e-5)  # measured 2e-7
+
+
+@pytest.mark.parametrize(("corners", "spin"), [(CORNERS, (1, 2, 3)), (CORNERS[:4], (0.3, 1.0, 2.0))])
+def test_a_free_body_of_all_rods_turns_for_long_without_losing_anything(
+    corners: np.ndarray, spin: tuple[float, float, float]
+) -> None:
+    """A cube of 28 rods, and a square of 6 that tumbles: energy, angular momentum and lengths stay."""
+    run = body(corners, spin).simulate(dt=2e-3)
+    energy = run.energy()["total"]
+    momentum = np.cross(run.state.position, run.state.velocity).sum(axis=0)
+    run.step(20_000)
+    assert run.energy()["total"] == pytest.approx(energy, rel=1e-11)  # measured 5e-15 and 3e-14
+    turned = np.cross(run.state.position, run.state.velocity).sum(axis=0)
+    np.testing.assert_allclose(turned, momentum, rtol=1e-10)  # measured 6e-13
+    assert stretched(run) < 1e-12  # measured 4e-14
+
+
+@pytest.mark.parametrize("method", ["velocity_verlet", "implicit_midpoint"])
+def test_a_free_cube_turns_evenly_about_any_axis(method: str) -> None:
+    run = body(CORNERS, (0, 0, 2.0)).simulate(dt=1e-3, integrator=method)
+    run.step(100)
+    c, s = np.cos(0.2), np.sin(0.2)
+    turned = CORNERS @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]])
+    np.testing.assert_allclose(run.state.position, turned, atol=1e-6)  # measured 8e-8 and 4e-8
+
+
+def test_what_is_left_of_a_body_after_a_particle_is_removed_stays_rigid() -> None:
+    run = body(CORNERS, (1, 2, 3)).simulate(dt=2e-3)
+    run.step(100)
+    run.remove([3])
+    run.step(200)
+    left = run.state.alive[run.model.holonomic.first] & run.state.alive[run.model.holonomic.second]
+    rows, place = run.model.holonomic, run.state.position
+    apart = (place[rows.second] - place[rows.first])[left == 1]
+    assert np.abs(np.sqrt((apart**2).sum(axis=1)) - rows.length[left == 1]).max() < 1e-11  # measured 4e-13
+    pair = stick().simulate(dt=2e-3)
+    pair.step(50)
+    pair.remove([1])
+    pair.step(50)
+    assert np.linalg.norm(pair.state.position[2]) == pytest.approx(2.0, rel=1e-13)
+
+
+def test_a_body_goes_on_with_others_of_it_fixed_and_with_rods_added_while_it_moves() -> None:
+    scene = stick(rods="01 12")
+    run = scene.simulate(dt=2e-3)
+    run.step(40)
+    place = run.state.position
+    apart = float(np.linalg.norm(place[2] - place[0]))
+    assert apart < 2.0 - 1e-9  # two rods bend: measured 2.5e-5
+    straight = stick().simulate(dt=2e-3)
+    straight.step(40)
+    straight.anchor([2])
+    straight.step(5)
+    assert np.abs(straight.state.velocity).max() == 0.0
+    straight.release([0])
+    straight.step(100)
+    middle = 0.5 * (straight.state.position[0] + straight.state.position[2])
+    np.testing.assert_allclose(straight.state.position[1], middle, atol=1e-14)
+
+
+def test_scenes_without_spare_rods_have_no_bodies() -> None:
+    tetrahedron = body(CORNERS[[0, 1, 2, 4]])
+    assert tetrahedron.build()[0].room(Rigid).groups == 0
+    net = sl.Scene()
+    number = np.arange(25).reshape(5, 5)
+    net.particles([(i, j, 0.0) for i in range(5) for j in range(5)], mass=1.0)
+    net.add(sl.Rod(number[:-1].ravel(), number[1:].ravel()), sl.Rod(number[:, :-1].ravel(), number[:, 1:].ravel()))
+    assert net.build()[0].room(Rigid).groups == 0
+    rigid = body(CORNERS).build()[0].room(Rigid)
+    assert rigid.groups == 1 and int((rigid.spare == 0).sum()) == 6  # as many as four basic particles need
+
+
+def test_bodies_with_a_hinge_in_common_still_turn_about_it() -> None:
+    """Two squares of all rods with a common edge: 7 motions, and all rods keep their lengths."""
+    scene = sl.Scene()
+    corners = np.array([(0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 1, 0), (-1, 0, 0), (-1, 1, 0)], dtype=float)
+    spin = np.where(corners[:, :1] > 0.5, [0.0, 0.0, 1.0], 0.0)
+    scene.particles(corners, mass=1.0, velocity=spin)
+    pairs = {*combinations((0, 1, 2, 3), 2), *combinations((0, 1, 4, 5), 2)}
+    ends = np.array(sorted(pairs))
+    scene.add(sl.Rod(ends[:, 0], ends[:, 1]))
+    run = scene.simulate(dt=1e-3)
+    energy = run.energy()["total"]
+    run.step(1500)
+    assert stretched(run) < 1e-12  # measured 2e-15
+    assert run.energy()["total"] == pytest.approx(energy, rel=1e-4)  # measured 5e-7
+    place = run.state.position
+    one, other = np.cross(place[1] - place[0], place[2] - place[0]), np.cross(place[4] - place[0], place[1] - place[0])
+    assert abs(float(one @ other)) < 0.9  # the hinge has turned: measured 0.4
+
+
+def test_a_rod_that_is_one_too_many_is_named() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=1.0)
+    scene.add(sl.Rod([0, 1], [1, 2]), sl.Rod(0, 2, length=2.5))
+    with pytest.raises(sl.SceneError, match=r"Rod between particles 0 and 2 is one too many.* 2\.0 m apart.* 2\.5 m"):
+        scene.simulate(dt=0.01)
+    cube = body(CORNERS)
+    cube.add(sl.Rod(0, 7, length=1.0))
+    with pytest.raises(sl.SceneError, match="Rod between particles 0 and 7 is one too many"):
+        cube.equilibrium()
+
+
+def test_a_start_that_bends_a_body_of_rods_is_refused() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=1.0, velocity=[(0, 0, 0), (0, 0, 1), (0, 0, 0)])
+    scene.add(sl.Rod([0, 1, 0], [1, 2, 2]))
+    with pytest.raises(sl.SceneError, match="Particles 0, 1, 2 are held by rods as one rigid body"):
+        scene.simulate(dt=0.01)
+
+
+def test_the_tensions_of_spare_rods_are_the_least_by_the_sum_of_squares() -> None:
+    """Of a hanging stick: 2 m g at its top, m g below; the state of self-stress (1, 1, -1) has no part in it."""
+    shape = stick().equilibrium()
+    assert shape.certificate.holds
+    np.testing.assert_allclose(shape.ties.tension, [G, 0.0, G], atol=1e-8)  # measured 2e-9
+    np.testing.assert_allclose(shape.reactions[0], [0, 0, 3 * G], atol=1e-8)
+
+
+def test_a_hanging_stick_has_the_frequency_of_a_physical_pendulum() -> None:
+    modes = sl.modes(stick().equilibrium())
+    np.testing.assert_allclose(modes.frequency, np.sqrt(3.0 * G / 5.0) / (2.0 * np.pi), rtol=1e-8)  # measured 1e-12
+    assert len(modes.frequency) == 2  # in and out of the plane, and none that bends it
+
+
+@pytest.mark.parametrize("method", ["auto", "newton"])
+def test_a_load_across_a_stick_is_no_rest_that_rods_could_hold(method: str) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=1.0)
+    scene.anchor([0, 2])
+    scene.add(sl.Rod([0, 1, 0], [1, 2, 2]), sl.Load((0, 0, -5.0), on=[1]))
+    with pytest.raises(sl.NotConverged):
+        scene.equilibrium(method=method)
+
+
+def test_a_recording_of_a_body_of_rods_goes_on_to_the_bit(tmp_path: object) -> None:
+    whole = body(CORNERS, (1, 2, 3)).simulate(dt=2e-3).run(until=0.4, every=0.1)
+    part = body(CORNERS, (1, 2, 3)).simulate(dt=2e-3).run(until=0.2, every=0.1)
+    path = f"{tmp_path}/part.springline"
+    sl.save(part, path)
+    again = sl.load(path).resume(until=0.4)
+    assert (again.position == whole.position).all() and (again.velocity == whole.velocity).all()
