@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -45,6 +46,16 @@ def soon(what: Callable[[], Any], within: float = PATIENCE) -> bool:
             return False
         time.sleep(0.02)
     return True
+
+
+def turned(loop: asyncio.AbstractEventLoop, rounds: int = 20) -> None:
+    """Wait until the loop of a server has gone round so often: what was due is done then."""
+
+    async def go_round() -> None:
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+
+    asyncio.run_coroutine_threadsafe(go_round(), loop).result(PATIENCE)
 
 
 def is_free(port: int) -> bool:

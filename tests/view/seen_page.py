@@ -26,10 +26,10 @@ from springline.view.play.tools import Tools
 from springline.view.style import PAPER
 
 PATIENCE = 180.0  # [s] that only bounds a failure: with forty processes on two cores a page has taken more than 60
-VIEW = (  # the camera to nine figures: -0 and what is rounding are 0
-    "[springline.picture.number, [...springline.stage.view.camera.matrixWorld.elements].map("
-    "(one) => Math.round(1e9 * one) + 0).join()]"
-)
+VIEW = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([
+  springline.picture.number,
+  [...springline.stage.view.camera.matrixWorld.elements].map((one) => Math.round(1e9 * one) + 0).join(),
+]))))"""  # the camera to nine figures, -0 and what is rounding being 0, once it had a turn to move on in
 ROOM = {"width": 1100, "height": 700}
 PHONE = {"width": 390, "height": 844}
 
@@ -185,7 +185,10 @@ class Seen:
         return bool(words.strip() == ("Pause" if self.player.playing else "Play"))
 
     def calm(self) -> None:
-        """Wait until the camera rests and the page shows the last picture of a still scene, in three looks."""
+        """Wait until the camera rests and the page shows the last picture of a still scene, in three looks.
+
+        A camera that eases moves in every turn of the page, however far they are apart.
+        """
         looks: list[Any] = []
 
         def rests() -> bool:

@@ -309,7 +309,7 @@ def test_what_is_done_while_a_connection_is_broken_is_done_once_and_the_page_sta
         assert shown.commands.count("Anchor") == 2 and shown.commands.count("Set") == 1
         assert shown.until(lambda: "Particle 2" in page.locator("#inspect").inner_text())
         assert graph.is_visible()
-        assert shown.do(CAMERA) == view
+        np.testing.assert_allclose(shown.do(CAMERA), view, rtol=0, atol=1e-9)
         (second,) = server.pages
         assert second.selected == {"particle": 2} and second.watched
         assert shown.until(lambda: shown.do("springline.link.deeds.length") == 0)
