@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import tracemalloc
 from functools import cache
@@ -117,11 +118,16 @@ def test_memory_is_that_of_a_few_frames(
         {"quantities": "velocity"} if "quantities" in FORMATS[suffix].writers["run"].options else {}
     )
     sl.save(long_run, tmp_path / f"x{suffix}", frames=range(4), **options)  # what is imported stays
-    peaks = []
-    for frames in (range(4), range(26)):
+
+    def peak(frames: range) -> int:
+        gc.collect()
         tracemalloc.start()
         sl.save(long_run, tmp_path / f"x{suffix}", frames=frames, **options)
-        peaks.append(tracemalloc.get_traced_memory()[1])
+        found = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-    every_position = 26 * 625 * 24
-    assert np.diff(peaks)[0] < 0.25 * every_position, peaks  # measured 0.062 (.csv), USD's own memory not counted
+        return found
+
+    most, few, grown = 0.25 * 26 * 625 * 24, peak(range(4)), [np.inf]  # [bytes]; a quarter of every position
+    while len(grown) <= 3 and min(grown) >= most:  # what another thread makes meanwhile counts too, and not each time
+        grown.append(peak(range(26)) - few)
+    assert min(grown) < most, grown  # measured 0.062 of every position (.csv), USD's own memory not counted
