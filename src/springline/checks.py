@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import unwrap
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +25,7 @@ Word = TypeVar("Word", bound=str)
 
 UNIT = 1e-15  # [-] by which the length of a normalized vector is rounded: 4 units in the last place
 LONGEST_PATH = 4096  # [bytes] of a file's name with its folders: as many as Linux takes
+MOST_SHOWN = 200  # characters of a text, or parts of a list, that are looked at to show 80 characters
 MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
 
 
@@ -42,11 +44,24 @@ def shown(value: Any) -> str:
     if type(value).__module__.startswith("springline") and isinstance(getattr(value, "name", None), str):
         return f"<{type(value).__name__} {value.name}>"
     try:
-        written = repr(value)
+        written = repr(_excerpt(value, [MOST_SHOWN]))
     except Exception:  # a thing may be too long for words, or have none
         written = f"a {type(value).__name__}"
     text = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", written).split())
-    return text if len(text) <= 80 else text[:77] + "..."
+    cut = type(value) is str and len(value) > MOST_SHOWN
+    return text[:77] + "..." if cut or len(text) > 80 else text
+
+
+def _excerpt(value: Any, left: list[int]) -> Any:
+    """A value with as many of its parts as are shown: all of a long list would take seconds to write."""
+    left[0] -= 1
+    if type(value) in (str, bytes):
+        return value[:MOST_SHOWN]
+    if type(value) in (list, tuple):
+        return type(value)(_excerpt(one, left) for one in value[:MOST_SHOWN] if left[0] > 0)
+    if type(value) is dict:
+        return {_excerpt(key, left): _excerpt(value[key], left) for key in [*islice(value, MOST_SHOWN)] if left[0] > 0}
+    return value
 
 
 def magnitude(value: Any, unit: str, name: str, caller: str) -> Any:

@@ -33,6 +33,7 @@ from springline.io.formats import FORMATS
 SEED = 1417
 PATIENCE = 2.0  # [s] of a core that one file may take
 MOST_MEMORY = 512 << 20  # [bytes] that reading may add to what the process has
+LONGEST_SAID = 1_500  # [characters] of an error
 MOST_DEEP = 20_000  # brackets within brackets
 NUMBER = re.compile(rb"-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?")
 WORD = re.compile(rb"[^\s,;:()\[\]{}<>\"'=]+")
@@ -273,7 +274,7 @@ def outcome(path: Path) -> tuple[str, str]:
             read(path)
     except sl.SpringlineError as error:
         named = path.name in str(error)
-        return ("refused" if named else "unnamed"), str(error)[:300]
+        return ("refused" if named else "unnamed"), str(error)[: LONGEST_SAID + 1]
     except Exception as error:
         return "foreign", f"{type(error).__name__}: {error}"[:300]
     return "fine", ""

@@ -12,6 +12,7 @@ from typing import Any
 
 import ezdxf
 import gsd.hoomd
+import hostile
 import malformed
 import pyarrow
 import pyarrow.parquet
@@ -126,6 +127,24 @@ def test_damaged_files_are_read_or_refused_by_name_and_nothing_else_happens(fold
 def test_five_thousand_damaged_files_are_read_or_refused_by_name(suffix: str, folder: Path) -> None:
     assert EACH * len(READ) == 5000
     judge(read_apart(folder, EACH, [suffix]))
+
+
+def test_small_hostile_files_take_two_seconds_and_512_mib_at_most(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OPENBLAS_NUM_THREADS": "1"}
+    command = [sys.executable, hostile.__file__, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=3600)
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0 and [one["name"] for one in found] == list(hostile.FILES), done.stderr[-2000:]
+    wrong = [
+        one
+        for one in found
+        if one["word"] not in ("fine", "refused")
+        or one["seconds"] > hostile.PATIENCE  # measured 1.6, of a million arcs
+        or one["memory"] > hostile.MOST_MEMORY  # [MiB]; measured 192
+        or len(one["said"]) > malformed.LONGEST_SAID
+    ]
+    assert not wrong, wrong
+    assert [one["word"] for one in found].count("refused") > len(found) / 2  # the rest says little, and is read
 
 
 @pytest.mark.parametrize("suffix", DRAWINGS)

@@ -44,6 +44,7 @@ COORDINATES = {
 OPTIONAL = {"points": POINT, "lines": ABOUT_LINES, "edges": ABOUT_LINES}
 COORDINATE = {name for forms in COORDINATES.values() for name in forms[0]}
 MOST_VALUES = 4_000_000  # kept as text until their section is whole, about 250 MB
+MOST_KNOWN = 100_000  # numbers kept to be recognized
 NUMERIC = frozenset("0123456789+-.")
 KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
 ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
@@ -184,7 +185,7 @@ def _is_header(text: str, first: bool) -> bool:
     """Whether a row is a header: it holds no number and, unless it is the first row, the name of a coordinate."""
     if text.lstrip()[0] in NUMERIC:  # as nearly every row of values begins
         return False
-    cells = [cell.strip(' \t"').lower() for cell in re.split("[,;]", text)]
+    cells = [cell.strip(' \t"').lower() for cell in text.replace(";", ",").split(",")]
     if any(cell[:1] in NUMERIC for cell in cells if cell):
         return False
     return first or any(cell in COORDINATE for cell in cells)
@@ -226,12 +227,18 @@ def header_of(cells: list[str], path: str, line: int) -> Section:
 def _shape_header(columns: tuple[str, ...], path: str, line: int) -> Section:
     """A table of a shape at rest, of whose columns some are read."""
     kind, known = SHAPE[columns[0]]
-    plain = [re.sub(r" \[[^]]*\]$", "", column).replace(" ", "_") for column in columns]
+    plain = [_without_unit(column).replace(" ", "_") for column in columns]
     kept = {known[name]: at for at, name in reversed(list(enumerate(plain))) if name in known}
     missing = [column for column in COORDINATES[kind][0] if column not in kept]
     if missing:
         fail(f"The table of a shape must have {', '.join(COORDINATES[kind][0])}. Missing: {missing[0]}.", path, line)
     return Section(kind, path, line, tuple(kept), [], [], tuple(kept.values()), len(columns))
+
+
+def _without_unit(column: str) -> str:
+    """``length`` of ``length [m]``."""
+    name, opened, unit = column.rpartition(" [")
+    return name if opened and unit.find("]") == len(unit) - 1 else column
 
 
 def _of_shape(column: str, cell: str) -> str:
@@ -323,7 +330,11 @@ def _numbers(section: Section, column: str, fill: float | None = None, least: fl
     if column not in section.columns and fill is not None:
         return np.full(len(section.rows), fill)
     optional, values = column in OPTIONAL[section.kind], []
+    known: dict[str, float] = {}  # numbers come again and again
     for text, line in _with_lines(section, column):
+        if text in known:
+            values.append(known[text])
+            continue
         if text == "" and optional:
             values.append(np.nan)
         elif column == "strength" and text.lower() in {"inf", "infinity"}:
@@ -332,6 +343,8 @@ def _numbers(section: Section, column: str, fill: float | None = None, least: fl
             values.append(number(text, f"The {column!r} of {section.kind}", section.path, line))
         if least is not None and values[-1] < least:
             fail(f"The {column!r} of {section.kind} must not be negative. Got {shown(text)}.", section.path, line)
+        if len(known) < MOST_KNOWN:
+            known[text] = values[-1]
     return np.array(values, dtype=np.float64)
 
 

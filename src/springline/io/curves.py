@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -11,6 +12,8 @@ from springline.checks import FloatArray
 DEVIATION = 1e-3  # [-] of the longest side of a curve's bounding box: 40 to 64 chords of a circle
 MOST_CHORDS = 256  # between two breaks; a curve that still deviates is as good as wild
 MOST_BREAKS = 20_000
+
+Vector = Sequence[float] | FloatArray
 
 CURVES_SAID = "Curves were drawn as chords that deviate at most a thousandth of the curve's extent."
 
@@ -82,14 +85,70 @@ def spline(control: FloatArray, knots: FloatArray, degree: int, weights: FloatAr
     return flattened(at, breaks)
 
 
-def arc(center: FloatArray, first: FloatArray, second: FloatArray, start: float, stop: float) -> FloatArray:
-    """Points along ``center + first cos(t) + second sin(t)`` from ``start`` to ``stop`` [rad], shape (points, 3)."""
+def arc(center: Vector, first: Vector, second: Vector, start: float, stop: float) -> list[tuple[float, float, float]]:
+    """Points along ``center + first cos(t) + second sin(t)`` from ``start`` to ``stop`` [rad].
 
-    def at(angle: FloatArray) -> FloatArray:
-        return np.asarray(center + np.outer(np.cos(angle), first) + np.outer(np.sin(angle), second))
+    A chord over the angle d leaves the curve by (1 - cos(d/2)) times its radius along each axis.
 
-    turns = max(2, min(64, int(np.ceil(abs(stop - start) / (np.pi / 2))) + 1))
-    return flattened(at, np.linspace(start, stop, turns))
+    Raises
+    ------
+    ValueError : for what are no numbers
+    """
+    if not all(map(math.isfinite, (*center, *first, *second, start, stop))):
+        raise ValueError("an arc must be made of numbers")
+    (x, y, z), (a, b, c), (d, e, f) = center, first, second
+
+    def at(t: float) -> tuple[float, float, float]:
+        cos, sin = math.cos(t), math.sin(t)
+        return x + a * cos + d * sin, y + b * cos + e * sin, z + c * cos + f * sin
+
+    turn = stop - start
+    spans = max(1, min(63, math.ceil(abs(turn) / (math.pi / 2))))
+    seen = [at(start + turn * k / (2 * spans)) for k in range(2 * spans + 1)]
+    extent = max(max(axis) - min(axis) for axis in zip(*seen, strict=True))
+    radius = max(math.hypot(a, d), math.hypot(b, e), math.hypot(c, f))
+    chords = 2
+    while chords < MOST_CHORDS and (1.0 - math.cos(turn / (2 * spans * chords))) * radius > DEVIATION * extent:
+        chords *= 2
+    count = spans * chords
+    return [at(start + turn * k / count) for k in range(count)] + [at(stop)]
+
+
+def bezier(control: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Points along a plane Bézier curve of second or third degree.
+
+    A chord over the share 1/n leaves the curve by at most B''/8 n^2 along each axis (B'' the largest second
+    derivative, which lies at an end).
+
+    Raises
+    ------
+    ValueError : for what are no numbers
+    """
+    if not all(math.isfinite(one) for point in control for one in point):
+        raise ValueError("a point of the curve is no number")
+    forms = [_power_form([point[axis] for point in control]) for axis in (0, 1)]
+    bent = max(max(abs(2.0 * b), abs(6.0 * a + 2.0 * b)) for a, b, _, _ in forms)
+    extent = max(max(seen) - min(seen) for seen in (_powers(form, 4) for form in forms))
+    chords = 2
+    while chords < MOST_CHORDS and bent / (8.0 * chords * chords) > DEVIATION * extent:
+        chords *= 2
+    along, up = (_powers(form, chords) for form in forms)
+    return [control[0], *zip(along[1:-1], up[1:-1], strict=True), control[-1]]
+
+
+def _power_form(control: Sequence[float]) -> tuple[float, float, float, float]:
+    """a, b, c and d of ((a t + b) t + c) t + d, one coordinate of a Bézier curve."""
+    if len(control) == 3:
+        p, q, r = control
+        return 0.0, p - 2.0 * q + r, 2.0 * (q - p), p
+    p, q, r, s = control
+    return s - p + 3.0 * (q - r), 3.0 * (p - 2.0 * q + r), 3.0 * (q - p), p
+
+
+def _powers(form: tuple[float, float, float, float], chords: int) -> list[float]:
+    """A coordinate at equal shares of the parameter from 0 to 1."""
+    a, b, c, d = form
+    return [((a * t + b) * t + c) * t + d for t in (k / chords for k in range(chords + 1))]
 
 
 def _between(breaks: FloatArray, chords: int) -> FloatArray:

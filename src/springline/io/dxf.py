@@ -7,6 +7,7 @@ inserted. On layer 0 of a block, and by its block's color, things take the layer
 from __future__ import annotations
 
 import logging
+import math
 import os
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -18,7 +19,7 @@ from springline.errors import FileError, SpringlineError
 from springline.io.curves import CURVES_SAID, arc, spline
 from springline.io.format import needing
 from springline.io.geometry import Drawing
-from springline.io.lines import whole_file
+from springline.io.lines import MOST_DRAWN, whole_file
 from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, Color, Sketch
 
 MOST_BYTES = 12 * 2**20  # about 110,000 lines; every entity is an object of its own in memory, 35 bytes for one here
@@ -92,6 +93,7 @@ class _Reader:
         self.blocks: dict[str, Sketch | None] = {}  # None while it is being read
         self.colors: dict[str, Color] = {}
         self.place = 0
+        self.whole = Sketch(path)  # counts what all blocks give
         self.kinds: dict[str, Callable[[Any, Sketch], None]] = {
             "LINE": self.line, "LWPOLYLINE": self.light, "POLYLINE": self.polyline, "ARC": self.round,
             "CIRCLE": self.round, "ELLIPSE": self.round, "SPLINE": self.spline, "3DFACE": self.face, "MESH": self.mesh,
@@ -100,7 +102,9 @@ class _Reader:
 
     def space(self, what: str, entities: Iterable[Any], deep: int) -> Sketch:
         """All of a layout or a block."""
-        sketch = Sketch(self.path, self.faces, *((MOST_IN_BLOCK, "block") if deep else ()))
+        sketch = Sketch(
+            self.path, self.faces, *((MOST_IN_BLOCK, "block") if deep else (MOST_DRAWN, "file")), self.whole
+        )
         for entity in entities:
             self.place += 1
             place, kind = self.place, entity.dxftype()
@@ -111,6 +115,7 @@ class _Reader:
                     self.kinds[kind](entity, sketch)
                 else:
                     sketch.passed[kind] += 1
+                    sketch.give(1)
             except SpringlineError:
                 raise
             except Exception as error:
@@ -124,14 +129,25 @@ class _Reader:
         block = self.block(name, deep)
         if block is None:
             sketch.passed["external references"] += 1
+            sketch.give(1)
             return
-        spread = max(1, int(entity.dxf.get("row_count", 1))) * max(1, int(entity.dxf.get("column_count", 1)))
-        if spread > MOST_PLACED:
-            sketch.fail(f"An array of the block {name!r} may have {MOST_PLACED:,} places. Got {spread:,}.")
+        columns = np.array(list(entity.matrix44()), dtype=np.float64).reshape(4, 4)
         look = self.look(entity)
-        for one in entity.multi_insert() if spread > 1 else (entity,):
-            columns = np.array(list(one.matrix44()), dtype=np.float64).reshape(4, 4)
-            sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK)
+        sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK, self.places(entity, name, sketch))
+
+    def places(self, entity: Any, name: str, sketch: Sketch) -> FloatArray:
+        """How far a block is shifted to each of its places, shape (places, 3): rows and columns of an array."""
+        dxf = entity.dxf
+        counts = [max(1, int(dxf.get(f"{side}_count", 1))) for side in ("row", "column")]
+        if counts[0] * counts[1] > MOST_PLACED:
+            spread = counts[0] * counts[1]
+            sketch.fail(f"An array of the block {name!r} may have {MOST_PLACED:,} places. Got {spread:,}.")
+        apart = [float(dxf.get(f"{side}_spacing", 0.0)) for side in ("row", "column")]
+        up, along = (np.arange(n if gap else 1) * gap for n, gap in zip(counts, apart, strict=True))
+        turn = math.radians(float(dxf.get("rotation", 0.0)))  # the array is turned with the block, and not scaled
+        x = np.add.outer(-math.sin(turn) * up, math.cos(turn) * along).ravel()
+        y = np.add.outer(math.cos(turn) * up, math.sin(turn) * along).ravel()
+        return _to_world(entity, np.column_stack([x, y, np.zeros(len(x))]))
 
     def block(self, name: str, deep: int) -> Sketch | None:
         """What a block holds; None of one that lies in another file."""
@@ -202,15 +218,13 @@ class _Reader:
     def bulged(self, entity: Any, points: FloatArray, bulges: FloatArray, closed: bool, sketch: Sketch) -> None:
         if not len(points):
             return
-        around = np.concatenate([points, points[:1]]) if closed else points
-        pieces = [around[:1]]
-        for row in range(len(around) - 1):
-            if bulges[row]:
-                pieces.append(_bulge(around[row], around[row + 1], bulges[row])[1:])
-                sketch.say(CURVES_SAID)
-            else:
-                pieces.append(around[row + 1 : row + 2])
-        sketch.polyline(_to_world(entity, np.concatenate(pieces)), self.place, **self.look(entity))
+        around = np.concatenate([points, points[:1]] if closed else [points]).tolist()
+        made = around[:1]
+        for tail, head, bulge in zip(around[:-1], around[1:], bulges.tolist(), strict=False):
+            made += _bulge(tail, head, bulge)[1:] if bulge else [head]
+        if bulges.any():
+            sketch.say(CURVES_SAID)
+        sketch.polyline(_to_world(entity, np.array(made)), self.place, **self.look(entity))
 
     def old_mesh(self, entity: Any, sketch: Sketch, mode: str) -> None:
         from ezdxf.render.mesh import MeshBuilder
@@ -249,7 +263,8 @@ class _Reader:
         if not np.isfinite([start, stop]).all():
             raise ValueError("its angles must be numbers")
         turn = (stop - start) % (2 * np.pi)
-        points = arc(center, first, second, start, start + (turn if turn > 1e-12 else 2 * np.pi))
+        stop = start + (turn if turn > 1e-12 else 2 * np.pi)
+        points = np.array(arc(center.tolist(), first.tolist(), second.tolist(), start, stop))
         if turn <= 1e-12:
             points[-1] = points[0]
         sketch.say(CURVES_SAID)
@@ -301,19 +316,16 @@ def _of_index(index: int) -> Color:
     return red, green, blue
 
 
-def _bulge(tail: FloatArray, head: FloatArray, bulge: float) -> FloatArray:
-    """Points of the arc between two points of a plane polyline, shape (points, 3)."""
-    angle = 4.0 * np.arctan(bulge)
-    chord = head - tail
-    if not np.isfinite(angle) or not np.hypot(chord[0], chord[1]) > 0.0:
-        return np.array([tail, head])
-    left = np.array([-chord[1], chord[0], 0.0])
-    center = (tail + head) / 2 + left * (0.5 / np.tan(angle / 2))
-    first = tail - center
-    second = np.array([-first[1], first[0], 0.0])
-    points = arc(center, first, second, 0.0, angle)
-    points[0], points[-1] = tail, head
-    return points
+def _bulge(tail: list[float], head: list[float], bulge: float) -> list[Any]:
+    """Points of the arc between two points of a plane polyline."""
+    angle = 4.0 * math.atan(bulge)
+    x, y = head[0] - tail[0], head[1] - tail[1]
+    if not math.isfinite(angle) or not math.hypot(x, y) > 0.0:
+        return [tail, head]
+    share = 0.5 / math.tan(angle / 2)
+    center = (tail[0] + head[0]) / 2 - y * share, (tail[1] + head[1]) / 2 + x * share, (tail[2] + head[2]) / 2
+    first = tail[0] - center[0], tail[1] - center[1], tail[2] - center[2]
+    return [tail, *arc(center, first, (-first[1], first[0], 0.0), 0.0, angle)[1:-1], head]
 
 
 def _to_world(entity: Any, points: FloatArray) -> FloatArray:

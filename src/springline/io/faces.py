@@ -25,16 +25,24 @@ def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> Faces:
         return Faces(NO_FACES, 0)
     table = particle[faces]
     for row in np.flatnonzero(_repeats(table)).tolist():
-        around = [corner for corner in table[row].tolist() if corner >= 0]
+        around = table[row][table[row] >= 0].tolist()
         apart = [corner for k, corner in enumerate(around) if corner != around[k - 1]]
         table[row] = -1
         if len(apart) >= 3 and len(set(apart)) == len(apart):
             table[row, : len(apart)] = apart
     whole = np.flatnonzero(table[:, 0] >= 0)
-    _, first = np.unique(np.sort(table[whole], axis=1), axis=0, return_index=True)
+    first = _first_of_each(np.sort(table[whole], axis=1))
     kept = table[whole[np.sort(first)]]
     kept = kept[:, : max(3, int((kept >= 0).sum(axis=1).max(initial=3)))]
     return Faces(np.where(kept >= 0, fresh[kept], -1), len(faces) - len(kept))
+
+
+def _first_of_each(table: IntArray) -> IntArray:
+    """Rows that are like none before them, by their bytes: of wide ones ``np.unique`` compares column after column."""
+    if not len(table):
+        return np.zeros(0, dtype=np.int64)
+    rows = np.ascontiguousarray(table).view(np.dtype((np.void, table.shape[1] * table.itemsize))).ravel()
+    return np.asarray(np.unique(rows, return_index=True)[1])
 
 
 def _repeats(table: IntArray) -> np.ndarray:

@@ -19,8 +19,8 @@ from springline.checks import FloatArray, IntArray, shown
 from springline.errors import FileError
 from springline.io.geometry import Drawing
 from springline.io.json_text import entry, parsed
-from springline.io.lines import whole_file
-from springline.io.sketch import NO_COLOR, Color, Sketch
+from springline.io.lines import LARGEST_TEXT, layer_name, whole_file
+from springline.io.sketch import MOST_POINTS, NO_COLOR, Color, Sketch
 
 MAGIC, JSON_CHUNK, BINARY_CHUNK = b"glTF", 0x4E4F534A, 0x004E4942
 TYPES = {5120: "<i1", 5121: "<u1", 5122: "<i2", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
@@ -28,6 +28,8 @@ WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}
 POINTS, LINES, LOOP, STRIP, TRIANGLES, TRIANGLE_STRIP, FAN = range(7)
 GAMMA = 2.2  # of colors, between linear parts and those of a screen
 MOST_DEEP, MOST_NODES = 64, 100_000
+GIVEN_BY_PRIMITIVE = 32  # lines that take as long as a primitive, drawn or not, besides its lines
+POINTS_TO_LINE = 8  # points that take as long to move as a line
 UPRIGHT = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
 EMBEDDED = "data:"
 
@@ -76,12 +78,14 @@ class _Reader:
     def __init__(self, path: str, document: Any, binary: bytes | None, faces: bool) -> None:
         self.path, self.document, self.binary = path, document, binary
         self.sketch, self.visited = Sketch(path, faces), 0
+        self.local: dict[int, FloatArray] = {}  # how each node moves what is below it
+        self.arrays: dict[tuple[int, int], npt.NDArray[Any]] = {}  # of accessors, by number and width
         version = str(entry(entry(document, "asset", dict, "the glTF", path), "version", str, "asset", path))
         if not version.startswith("2."):
             raise FileError(f"glTF of version 2 is read. Got {shown(version)}.", path)
         needed = entry(document, "extensionsRequired", list, "the glTF", path, [])
         if needed:
-            raise FileError(f"This glTF needs {', '.join(map(str, needed))}, which is not understood.", path)
+            raise FileError(f"This glTF needs extensions that are not understood: {shown(needed)}.", path)
         self.buffers = [self.buffer(k) for k in range(len(self.listed("buffers")))]
 
     def listed(self, name: str) -> list[Any]:
@@ -132,11 +136,13 @@ class _Reader:
         self.visited += 1
         if deep > MOST_DEEP or self.visited > MOST_NODES:
             raise FileError(f"Nodes may lie {MOST_DEEP} deep and be {MOST_NODES:,} in all: node {index}.", self.path)
+        if index not in self.local:
+            self.local[index] = self.moved(node, f"node {index}")
         with np.errstate(all="ignore"):
-            moved = matrix @ self.moved(node, f"node {index}")
+            moved = matrix @ self.local[index]
         if "mesh" in node:
             mesh = self.one("meshes", node["mesh"])
-            layer = str(node.get("name") or mesh.get("name") or "")
+            layer = layer_name(str(node.get("name") or mesh.get("name") or ""), self.path)
             for primitive in entry(mesh, "primitives", list, f"mesh {node['mesh']}", self.path, []):
                 self.draw(primitive, moved, layer, self.visited)
         for child in entry(node, "children", list, f"node {index}", self.path, []):
@@ -168,9 +174,15 @@ class _Reader:
     def draw(self, primitive: Any, matrix: FloatArray, layer: str, place: int) -> None:
         mode = entry(primitive, "mode", int, "a primitive", self.path, TRIANGLES)
         where = entry(primitive, "attributes", dict, "a primitive", self.path)
-        points = self.accessor(where.get("POSITION"), 3).astype(np.float64)
+        points = self.accessor(where.get("POSITION"), 3)
         rows = self.accessor(primitive["indices"], 1).ravel() if "indices" in primitive else np.arange(len(points))
-        rows = rows.astype(np.int64)
+        self.sketch.give(GIVEN_BY_PRIMITIVE + len(points) // POINTS_TO_LINE + len(rows), place)
+        if mode == POINTS:
+            self.sketch.passed["points"] += len(rows)
+            return
+        if mode >= TRIANGLES and not self.sketch.faces:
+            self.sketch.passed_faces += len(_triangles(rows, mode)) if mode <= FAN else 0
+            return
         with np.errstate(all="ignore"):
             moved = points @ matrix[:3, :3].T + matrix[:3, 3]
         if mode in (LINES, LOOP, STRIP):
@@ -185,8 +197,6 @@ class _Reader:
             if len(corners):
                 color = [*self.color(primitive), NO_COLOR][0]
                 self.sketch.mesh(moved, corners, np.full(len(corners), 3), place, layer=layer, color=color)
-        elif mode == POINTS:
-            self.sketch.passed["points"] += len(rows)
         else:
             raise FileError(f"The mode of a primitive must be 0 to 6. Got {mode}.", self.path)
 
@@ -203,7 +213,14 @@ class _Reader:
         return [(red, green, blue)]
 
     def accessor(self, index: Any, wide: int) -> npt.NDArray[Any]:
-        """Numbers of an accessor, shape (count, wide)."""
+        """Numbers of an accessor, shape (count, wide): float64 of positions, int64 of indices; read once."""
+        if type(index) is not int or (index, wide) not in self.arrays:
+            found = self.numbers_of(index, wide)
+            self.arrays[index, wide] = found.astype(np.float64 if wide == 3 else np.int64)
+        return self.arrays[index, wide]
+
+    def numbers_of(self, index: Any, wide: int) -> npt.NDArray[Any]:
+        """Numbers of an accessor as the file has them, shape (count, wide)."""
         about, where = self.one("accessors", index), f"accessor {index}"
         if "sparse" in about or "bufferView" not in about:
             raise FileError(f"The {where} must say all its numbers in one buffer view.", self.path)
@@ -232,8 +249,9 @@ class _Reader:
             )
         if not count:
             return np.zeros((0, wide), dtype=kind)
-        made = np.ndarray((count, wide), kind, data, begin + skip, (stride, np.dtype(kind).itemsize))
-        return made.copy()
+        if count > MOST_POINTS:
+            raise FileError(f"The {where} may have {MOST_POINTS:,} rows. Got {count:,}. {LARGEST_TEXT}", self.path)
+        return np.ndarray((count, wide), kind, data, begin + skip, (stride, np.dtype(kind).itemsize))
 
 
 def _triangles(rows: IntArray, mode: int) -> IntArray:

@@ -65,8 +65,8 @@ def _drawing(file: Any, name: str) -> Drawing:
     layers = None
     kinds = np.zeros(len(ends), int) if kinds is None else kinds  # type 0 is not written down
     if names is not None and len(kinds) == len(ends) and names.ndim == 2:
-        words = [bytes(row.tobytes()).rstrip(b"\0").decode("utf-8", "replace") for row in names]
-        layers = [words[k] if 0 <= k < len(words) else "" for k in kinds.ravel().tolist()]
+        words = {k: _word(names[k]) for k in np.unique(kinds).tolist() if 0 <= k < len(names)}
+        layers = [words.get(k, "") for k in kinds.ravel().tolist()]
     note = f"Of {file.nframes} frames the last was read." if file.nframes > 1 else ""
     return listed_drawing(
         name,
@@ -77,3 +77,8 @@ def _drawing(file: Any, name: str) -> Drawing:
         unit="m",
         notes=(note,) if note else (),
     )
+
+
+def _word(row: np.ndarray) -> str:
+    """The name of a type, which is filled up with zeros."""
+    return bytes(row.tobytes()).rstrip(b"\0").decode("utf-8", "replace")

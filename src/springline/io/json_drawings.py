@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -16,12 +17,14 @@ from springline.checks import FloatArray, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.geometry import Attributes, Drawing
-from springline.io.json_text import entry, json_of, reals, wholes
+from springline.io.json_text import entry, is_table, json_of, reals, wholes
 from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
 from springline.io.units import unit_said
 
 EARTH = 6_371_008.8  # [m] mean radius (IUGG)
 MOST_DEEP = 32  # collections within collections
+ABOUT_NODES = ("x", "y", "z", "mass", "radius", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support", "fixed",
+               "anchor")  # fmt: skip # what is read of the attributes of a vertex
 HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # of COMPAS vertices: those that are true are held
 FOLD_UNITS = {"in": ("in", 1.0), "m": ("m", 1.0), "cm": ("cm", 1.0), "mm": ("mm", 1.0), "um": ("mm", 1e-3),
               "nm": ("mm", 1e-6), "pt": ("in", 1 / 72)}  # fmt: skip
@@ -74,10 +77,9 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
     default = data.get(f"default_{word}_attributes", data.get("dva", {}))
     vertices = entry(data, word, dict, "data", name)
     row = {key: number for number, key in enumerate(vertices)}
-    abouts = [
-        {**_object(default or {}, "the defaults", name), **_object(about, f"{word} {key}", name)}
-        for key, about in vertices.items()
-    ]
+    usual = _object(default or {}, "the defaults", name)
+    usual = {key: usual[key] for key in ABOUT_NODES if key in usual}
+    abouts = [{**usual, **_object(about, f"{word} {key}", name)} for key, about in vertices.items()]
     points = _points_of(abouts, name)
     columns = _about_nodes(abouts, name)
     if kind == "Mesh":
@@ -209,10 +211,13 @@ def _fold(document: Any, name: str, faces: bool) -> Drawing:
     points = reals(rows, wide, "'vertices_coords'", name)
     points = np.column_stack([points, np.zeros(len(points))]) if wide == 2 else points
     table = entry(document, "faces_vertices", list, "the FOLD file", name, [])
-    corners = [wholes(face, "'faces_vertices'", name) for face in table]
+    wrong = next((face for face in table if not isinstance(face, list)), None)
+    if wrong is not None:
+        raise FileError(f"'faces_vertices' must be lists of whole numbers. Got {shown(wrong)}.", name)
+    corners = wholes(list(chain.from_iterable(table)), "'faces_vertices'", name)
     edges = document.get("edges_vertices")
     if edges is None:
-        ends: Any = list(dict.fromkeys(pair for face in corners for pair in _around(face.tolist())))
+        ends: Any = list(dict.fromkeys(pair for face in table for pair in _around(face)))
     else:
         ends = reals(edges, 2, "'edges_vertices'", name)
         if not (ends == np.rint(ends)).all():
@@ -224,7 +229,7 @@ def _fold(document: Any, name: str, faces: bool) -> Drawing:
     unit, size = FOLD_UNITS.get(str(document.get("frame_unit")), (None, 1.0))
     frames = entry(document, "file_frames", list, "the FOLD file", name, [])
     notes = (f"Of the file the first frame was read; it has {len(frames)} more.",) if frames else ()
-    around = ([corner for face in corners for corner in face.tolist()], [len(face) for face in corners])
+    around = corners, [len(face) for face in table]
     return listed_drawing(
         name, points * size, ends, layers=layers, faces=around if faces else None, unit=unit, notes=notes
     )
@@ -267,6 +272,7 @@ class _Shapes:
     def thing(self, thing: Any, look: dict[str, Any], deep: int) -> None:
         path = self.sketch.path
         kind = entry(thing, "type", str, f"shape {self.place}", path)
+        self.sketch.give(1)
         if deep > MOST_DEEP:
             raise FileError(f"Collections may lie within collections {MOST_DEEP} deep.", path)
         if kind == "FeatureCollection":
@@ -284,6 +290,7 @@ class _Shapes:
             deeper, draw = SHAPES[kind]
             where = f"the {kind} of feature {self.place}"
             parts = [entry(thing, "coordinates", list, where, path)]
+            self.sketch.give(1)
             for _ in range(deeper):
                 parts = [inner for outer in parts for inner in (outer if isinstance(outer, list) else [])]
             for part in parts:
@@ -298,12 +305,14 @@ class _Shapes:
         for point in self.rows([row], where):
             self.sketch.mark(point, self.place, **look)
 
-    def rows(self, rows: Any, where: str) -> FloatArray:
+    def rows(self, rows: Any, where: str) -> list[list[float]]:
+        """Positions, two or three numbers each; what follows a third is no place."""
         wide = len(rows[0]) if isinstance(rows, list) and rows and isinstance(rows[0], list) else 3
         if wide < 2:
             raise FileError(f"A position of {where} must have two or three numbers.", self.sketch.path)
-        found = reals(rows, wide, f"Positions of {where}", self.sketch.path)
-        return found[:, : min(wide, 3)]
+        if rows and not is_table(rows):
+            reals(rows, wide, f"Positions of {where}", self.sketch.path)  # says what is wrong
+        return [row[:3] for row in rows] if wide > 3 else rows  # type: ignore[no-any-return]
 
 
 Drawn = Callable[[_Shapes, Any, dict[str, Any], str], None]

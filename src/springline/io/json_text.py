@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -11,9 +13,12 @@ import numpy.typing as npt
 
 from springline.checks import shown
 from springline.errors import FileError
-from springline.io.lines import whole_file
+from springline.io.lines import LARGEST_TEXT, whole_file
 
 MOST_BYTES = 24 * 2**20  # parsed, a file takes about ten times as much memory
+MOST_MEMORY = 400 * 10**6  # [bytes] that a file takes once it is parsed
+NUMBERS = {int, float}
+WEIGHTS = {b"{": 64, b"[": 64, b",": 32, b":": 160}  # [bytes] of memory that each of them announces
 
 
 def json_of(path: str | os.PathLike[str]) -> Any:
@@ -23,8 +28,12 @@ def json_of(path: str | os.PathLike[str]) -> Any:
 
 def parsed(data: bytes, path: str) -> Any:
     """What JSON text holds. Raises ``FileError`` as :func:`json_of` does."""
+    memory = sum(weight * data.count(mark) for mark, weight in WEIGHTS.items())
+    if memory > MOST_MEMORY:
+        rule = f"JSON may take {MOST_MEMORY // 10**6} MB of memory once it is read"
+        raise FileError(f"{rule}. This takes about {memory // 10**6}. {LARGEST_TEXT}", path)
     try:
-        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
+        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise FileError(f"This is no JSON: {error.msg}, at column {error.colno}.", path, error.lineno) from None
     except UnicodeDecodeError as error:
@@ -37,6 +46,16 @@ def parsed(data: bytes, path: str) -> Any:
 
 def _no_number(word: str) -> float:
     raise ValueError(f"{word} is no number of JSON")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys stand once each: of two values with one name, nobody knows which was meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        known = set[str]()
+        twice = next(key for key, _ in pairs if key in known or known.add(key))  # type: ignore[func-returns-value]
+        raise ValueError(f"an object has the key {shown(twice)} twice. Keep one of the two")
+    return found
 
 
 def entry(table: Any, name: str, kind: type | tuple[type, ...], where: str, path: str, default: Any = None) -> Any:
@@ -70,14 +89,23 @@ def wholes(values: Any, where: str, path: str) -> npt.NDArray[np.int64]:
 
 
 def _array(values: Any, where: str, path: str) -> npt.NDArray[Any]:
-    try:
-        found = np.array(values)
-    except (ValueError, TypeError, OverflowError):
-        found = np.array(None)
+    found = np.array(None)
+    if is_table(values):
+        with suppress(ValueError, TypeError, OverflowError):
+            found = np.array(values)
     if found.size and found.dtype.kind not in "iuf":
         rule = f"{where} must be numbers, of one length in each row"
         raise FileError(f"{rule}. Got {shown(values)}.{_first_wrong(values)}", path)
     return found
+
+
+def is_table(values: Any) -> bool:
+    """Whether they are a list of numbers, or of lists of as many numbers each: looked at before room is made."""
+    if not isinstance(values, list):
+        return False
+    if set(map(type, values)) == {list}:
+        return len(set(map(len, values))) == 1 and set(map(type, chain.from_iterable(values))) <= NUMBERS
+    return set(map(type, values)) <= NUMBERS
 
 
 def _words(kind: type | tuple[type, ...]) -> str:

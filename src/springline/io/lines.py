@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NoReturn
+from unicodedata import category
 
 from springline.checks import shown
 from springline.errors import FileError
@@ -17,7 +18,9 @@ AT_ONCE = 2**20  # [bytes] read at once: a thread that reads more often, and lit
 MOST_LINES = 2_000_000
 MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text included
 LONGEST_NUMBER = 64  # [characters]
+LONGEST_NAME = 400  # [characters] of a layer with those around it: it is kept for every line
 LARGEST_TEXT = "Hand larger networks over as arrays: scene.particles() and scene.springs()."
+CONTROLS = ("Cc", "Cs", "Zl", "Zp")  # kinds of characters: control, half a pair, ends of lines and paragraphs
 LARGEST = 1e12  # [m, or the unit of the column] farther out, a double resolves no more than a tenth of a millimeter
 
 
@@ -73,6 +76,22 @@ def whole(token: str, what: str, path: str, line: int) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
         fail(f"{what} must be a whole number. Got {shown(token)}.", path, line)
     return int(token)
+
+
+def layer_name(name: str, path: str, line: int | None = None) -> str:
+    """A layer's name as every format can hold it: control characters and ends of lines are spaces, which stand alone.
+
+    Raises
+    ------
+    FileError : for one of more than ``LONGEST_NAME`` characters
+    """
+    if len(name) > LONGEST_NAME:
+        rule = f"The name of a layer may have {LONGEST_NAME} characters, those around it included"
+        raise FileError(f"{rule}. Got {len(name):,}: {shown(name)}.", path, line)
+    if name.isprintable():
+        return name
+    plain = "".join(" " if category(one) in CONTROLS else one for one in name)
+    return name if plain == name else " ".join(plain.split())
 
 
 def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -18,8 +19,8 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, shown
 from springline.errors import FileError
 from springline.io.geometry import Drawing
-from springline.io.lines import whole_file
-from springline.io.sketch import Sketch
+from springline.io.lines import LARGEST_TEXT, MOST_DRAWN, whole_file
+from springline.io.sketch import MOST_POINTS, Sketch
 from springline.io.units import unit_said
 
 MOST_TEXT = 24 * 2**20  # of a mesh as text: every word is an object of its own in memory
@@ -29,6 +30,8 @@ TYPES = {
     "uint16": "u2", "int": "i4", "int32": "i4", "uint": "u4", "uint32": "u4", "float": "f4", "float32": "f4",
     "double": "f8", "float64": "f8",
 }  # fmt: skip # of PLY, as numpy names them
+CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "f4": "f", "f8": "d"}  # of ``struct``
+WHOLE = {name for name, kind in TYPES.items() if kind[0] != "f"}  # types that count
 AROUND = ("vertex_indices", "vertex_index")
 TRIANGLE = np.dtype([("normal", "<f4", 3), ("corner", "<f4", (3, 3)), ("about", "<u2")])  # of a binary STL
 VERTEX = re.compile(rb"vertex\s+(\S+)\s+(\S+)\s+(\S+)", re.IGNORECASE)
@@ -145,7 +148,8 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     if first[0] != b"OFF" or first[1:2] == [b"BINARY"]:
         raise FileError(f"Of OFF files the plain ones are read, 'OFF' as text. Got {shown(first[0].decode())}.", name)
     places = [place for row, place in rows for _ in row]
-    numbers = _Words([word for row, _ in rows for word in row][1:], name, places[1:])
+    numbers = _Words([word for row, _ in rows for word in row], name, places)
+    numbers.next = 1  # behind "OFF"
     points, count, _ = (numbers.whole("a count of the header") for _ in range(3))
     numbers.has(3 * points + count)
     position = np.array([numbers.real("a coordinate") for _ in range(3 * points)]).reshape(-1, 3)
@@ -234,7 +238,7 @@ def _ply_header(lines: list[str], name: str) -> tuple[str, list[Element], str | 
                 form = found
             case ["element", kind, count] if count.isascii() and count.isdigit() and len(count) <= 12:
                 elements.append(Element(kind, int(count), []))
-            case ["property", "list", count, kind, about] if elements and count in TYPES and kind in TYPES:
+            case ["property", "list", count, kind, about] if elements and count in WHOLE and kind in TYPES:
                 elements[-1].properties.append(Property(about, TYPES[kind], TYPES[count]))
             case ["property", kind, about] if elements and kind in TYPES:
                 elements[-1].properties.append(Property(about, TYPES[kind]))
@@ -258,6 +262,7 @@ def _ply_text(body: bytes, elements: list[Element], name: str) -> Columns:
     words = _Words(body.split(), name)
     found: Columns = {}
     for one in elements:
+        _check_count(one, name)
         words.has(one.count * len(one.properties))
         if not any(about.count for about in one.properties):
             wide = len(one.properties)
@@ -283,6 +288,7 @@ def _ply_binary(body: bytes, elements: list[Element], order: str, name: str) -> 
     found: Columns = {}
     at = 0
     for one in elements:
+        _check_count(one, name)
         least = sum(np.dtype(about.count or about.kind).itemsize for about in one.properties)
         if one.count * max(1, least) > len(body) - at:
             rule = f"{one.count} of {one.name!r} were announced"
@@ -299,27 +305,40 @@ def _ply_binary(body: bytes, elements: list[Element], order: str, name: str) -> 
             if around[0] is not None:
                 corners.append(around[0])
                 sizes.append(len(around[0]))
-        joined = np.concatenate(corners) if corners else np.zeros(0, np.int64)
+        joined = np.concatenate(corners).astype(np.int64) if corners else np.zeros(0, np.int64)
         found[one.name] = {"corners": joined, "sizes": np.array(sizes, np.int64)}
     return found
 
 
+def _check_count(one: Element, name: str) -> None:
+    """Refuse more things than a file may draw, whether they are drawn or not."""
+    if one.count > MOST_POINTS or (one.name != "vertex" and one.count > MOST_DRAWN):
+        most = MOST_POINTS if one.name == "vertex" else MOST_DRAWN
+        raise FileError(f"A file may have {most:,} of {one.name!r}. Got {one.count:,}. {LARGEST_TEXT}", name)
+    if one.count and not one.properties:
+        raise FileError(f"The {one.count:,} of {one.name!r} have no property.", name)
+
+
 def _ply_lists(body: bytes, at: int, one: Element, order: str, name: str) -> Iterator[tuple[IntArray | None, int]]:
     """Corners of each element, None where it has none, and the byte behind it."""
-    kinds = [(about, np.dtype(order + about.kind), np.dtype(order + (about.count or "u1"))) for about in one.properties]
-    for _ in range(one.count):
+    counts = [struct.Struct(order + CODES[about.count]) if about.count else None for about in one.properties]
+    kinds = [np.dtype(order + about.kind) for about in one.properties]
+    corners = [bool(about.count) and about.name in AROUND for about in one.properties]
+    for number in range(one.count):
         around = None
-        for about, kind, counted in kinds:
+        for counted, kind, is_around in zip(counts, kinds, corners, strict=True):
             size = 1
-            if about.count:
-                if at + counted.itemsize > len(body):
+            if counted is not None:
+                if at + counted.size > len(body):
                     raise FileError("The file is cut off within its faces.", name)
-                size = int(np.frombuffer(body, counted, 1, at)[0])
-                at += counted.itemsize
+                size = int(counted.unpack_from(body, at)[0])
+                at += counted.size
             if not 0 <= size * kind.itemsize <= len(body) - at:
                 raise FileError(f"A list of {size} numbers does not fit into the file: it is cut off.", name)
-            if about.count and about.name in AROUND:
-                around = np.frombuffer(body, kind, size, at).astype(np.int64)
+            if is_around:
+                if size < 3:
+                    raise FileError(f"A face must have at least three corners. Face {number} has {size}.", name)
+                around = np.frombuffer(body, kind, size, at)
             at += size * kind.itemsize
         yield around, at
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from springline.checks import IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io.geometry import BoolArray, Drawing
-from springline.io.lines import MOST_IN_LINE, fail, number, refuse_too_many, text_lines, whole
+from springline.io.lines import MOST_IN_LINE, fail, layer_name, number, refuse_too_many, text_lines, whole
 from springline.io.units import unit_said
 from springline.scene.faces import table_of
 
@@ -126,7 +126,8 @@ class _Reader:
                 self.face(words[1:])
             case "o" | "g" | "usemtl":
                 self.names[words[0]] = " ".join(words[1:])
-                self.layer = "/".join(self.names[key] for key in LAYERS if self.names[key])
+                layer = "/".join(self.names[key] for key in LAYERS if self.names[key])
+                self.layer = layer_name(layer, self.path, line)
             case word if word in CURVES:
                 self.passed_curves += 1
             case word if word not in OTHERS:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
+from springline.checks import shown
 from springline.errors import FileError
 from springline.io.csv_files import MOST_VALUES, Section, drawing_of, header_of, paired
 from springline.io.format import needing
@@ -13,7 +14,8 @@ from springline.io.geometry import Drawing
 from springline.io.lines import whole_file
 from springline.io.units import checked_unit
 
-MOST_UNPACKED = 256 * 2**20  # [bytes] that a file of any size may unpack to
+MOST_UNPACKED = 64 * 2**20  # [bytes] that a file of any size may unpack to
+BYTES = "BYTE_ARRAY"  # what texts are to Parquet
 UNIT = b"units"  # of the file's metadata
 
 
@@ -48,17 +50,14 @@ def _table(name: str) -> tuple[dict[str, list[str]], str | None]:
     try:
         with pyarrow.parquet.ParquetFile(name) as file:
             about = file.metadata
-            groups = [about.row_group(k) for k in range(about.num_row_groups)]
-            if (
-                about.num_rows * about.num_columns > MOST_VALUES
-                or sum(g.total_byte_size for g in groups) > MOST_UNPACKED
-            ):
-                raise FileError(f"A table may have {MOST_VALUES:,} values in {MOST_UNPACKED // 2**20} MiB.", name)
+            _check_size(about, name)
+            words = [
+                one.path for one in map(about.schema.column, range(about.num_columns)) if one.physical_type == BYTES
+            ]
+        with pyarrow.parquet.ParquetFile(name, read_dictionary=words) as file:
             table = file.read()
             said = (table.schema.metadata or {}).get(UNIT, b"")
-            columns = {
-                str(key): [_text(value) for value in table.column(key).to_pylist()] for key in table.column_names
-            }
+            columns = {str(key): _texts_of(table.column(key)) for key in table.column_names}
     except FileError:
         raise
     except Exception as error:  # of many kinds, the library's own
@@ -67,6 +66,37 @@ def _table(name: str) -> tuple[dict[str, list[str]], str | None]:
         return columns, checked_unit(said.decode("utf-8", "replace")) if said else None
     except ValueError as error:
         raise FileError(str(error), name) from None
+
+
+def _check_size(about: Any, name: str) -> None:
+    """Refuse a file that would take too much memory, by what it says of itself."""
+    columns = [about.schema.column(k) for k in range(about.num_columns)]
+    nested = next((one.path for one in columns if one.max_repetition_level), None)
+    if nested is not None:
+        raise FileError(f"A column must have one value in each row. {shown(nested)} has lists.", name)
+    chunks = [about.row_group(k).column(j) for k in range(about.num_row_groups) for j in range(len(columns))]
+    values = max(about.num_rows * about.num_columns, sum(chunk.num_values for chunk in chunks))
+    size = max(
+        sum(chunk.total_uncompressed_size for chunk in chunks),
+        sum(about.row_group(k).total_byte_size for k in range(about.num_row_groups)),
+    )
+    if values > MOST_VALUES or size > MOST_UNPACKED:
+        raise FileError(f"A table may have {MOST_VALUES:,} values in {MOST_UNPACKED // 2**20} MiB.", name)
+
+
+def _texts_of(column: Any) -> list[str]:
+    """The values of a column as texts; of one with a dictionary each of its words is made once."""
+    import pyarrow
+
+    texts: list[str] = []
+    numbers = pyarrow.types.is_floating(column.type) or pyarrow.types.is_integer(column.type)
+    for chunk in (column.dictionary_encode() if numbers else column).chunks:
+        if hasattr(chunk, "dictionary"):
+            known = [_text(value) for value in chunk.dictionary.to_pylist()]
+            texts += ["" if row is None else known[row] for row in chunk.indices.to_pylist()]
+        else:
+            texts += map(_text, chunk.to_pylist())
+    return texts
 
 
 def _text(value: Any) -> str:

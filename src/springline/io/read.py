@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.checks import did_you_mean, flag
+from springline.checks import did_you_mean, flag, shown
 from springline.errors import FileError, SceneError, UnitsWarning
 from springline.forces.loads import Load
 from springline.io import formats
 from springline.io.format import Format
-from springline.io.geometry import TRAILS, WELD, Drawing, Network, network, role_mask, without_trails
+from springline.io.geometry import MOST_SHOWN, TRAILS, WELD, Drawing, Network, network, role_mask, without_trails
+from springline.io.lines import layer_name
 from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.members import add_members, add_particles, said_of_all
 from springline.io.replacing import is_ours
@@ -168,6 +169,7 @@ def drawn_network(
     reader = formats.reader_of(form)
     kept = form.mesh if faces is None else wanted
     drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
+    drawing = _with_plain_layers(drawing)
     if TRAILS in drawing.layers and is_ours(path):
         drawing = without_trails(drawing)
     said = tuple(WORDS.get(name, name) for name in (*drawing.spring_columns, *drawing.point_columns))
@@ -182,6 +184,20 @@ def drawn_network(
             str(path),
         )
     return net
+
+
+def _with_plain_layers(drawing: Drawing) -> Drawing:
+    """The drawing with names of layers that every format can hold."""
+    plain = {name: layer_name(name, drawing.path) for name in {*drawing.layers, *drawing.marks.layers}}
+    changed = sorted(shown(name) for name, one in plain.items() if name != one)
+    if not changed:
+        return drawing
+    note = f"Control characters in names of layers were read as spaces: {', '.join(changed[:MOST_SHOWN])}."
+    return drawing._replace(
+        layers=[plain[name] for name in drawing.layers],
+        marks=drawing.marks._replace(layers=[plain[name] for name in drawing.marks.layers]),
+        notes=(*drawing.notes, note),
+    )
 
 
 def _readable(path: Path, typed: str) -> Format:

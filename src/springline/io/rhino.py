@@ -16,7 +16,7 @@ import numpy as np
 from springline.checks import shown
 from springline.errors import FileError
 from springline.io.geometry import Drawing
-from springline.io.lines import fail, number, refuse_too_many, text_lines
+from springline.io.lines import fail, layer_name, number, refuse_too_many, text_lines
 from springline.io.units import unit_said
 
 UNDERSTOOD = (
@@ -55,11 +55,12 @@ class _Macro:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.points, self.colors, self.lines = array("d"), array("q"), array("q")
+        self.points, self.lines = array("d"), array("q")
         self.known_points: dict[str, tuple[float, float, float]] = {}  # ends are drawn again and again
         self.unit: str | None = None
         self.layer, self.layers = "", list[str]()
         self.last = 1  # lines that the last command drew
+        self.painted = dict[int, tuple[int, list[int]]]()  # by the first of these lines: their end and color
         self.words: list[str] = []
         self.next = self.line = 0
         self.commands: dict[str, Callable[[], None]] = {
@@ -105,7 +106,6 @@ class _Macro:
 
     def keep(self) -> None:
         """One more line has been drawn."""
-        self.colors.extend((-1, -1, -1))
         self.lines.append(self.line)
         self.layers.append(self.layer)
         refuse_too_many(len(self.lines), self.path, self.line)
@@ -132,9 +132,10 @@ class _Macro:
             word = self.take("the name of the layer")
         words = [word]
         if word[:1] == '"':  # a name with spaces
-            while not (len(" ".join(words)) > 1 and words[-1].endswith('"')):
+            while not (words[-1].endswith('"') and (len(words) > 1 or len(word) > 1)):
                 words.append(self.take("the end of the layer's name"))
-        self.layer = " ".join(words).strip('"').replace("::", "/")
+        name = " ".join(words).strip('"').replace("::", "/")
+        self.layer = layer_name(name, self.path, self.line)
 
     def point(self, word: str, end: str) -> tuple[float, float, float]:
         parts = word.removeprefix("w").removeprefix("W").split(",", 3)
@@ -159,7 +160,8 @@ class _Macro:
             if word not in options and _plain(word) not in options:
                 rule = "Of the properties only the color is understood, '-properties o c o r,g,b'"
                 fail(f"{rule}. Got {shown(word)} in the place of {options[0]!r}.", self.path, self.line)
-        self.colors[-3 * self.last :] = array("q", self.rgb(self.take("the color r,g,b")) * self.last)
+        count = len(self.lines)
+        self.painted[count - self.last] = count, self.rgb(self.take("the color r,g,b"))
 
     def rgb(self, word: str) -> list[int]:
         parts = word.split(",", 3)
@@ -176,11 +178,14 @@ class _Macro:
 
     def drawing(self) -> Drawing:
         count = len(self.lines)
+        colors = np.full((count, 3), -1, dtype=np.int64)
+        for first, (last, color) in self.painted.items():
+            colors[first:last] = color
         return Drawing(
             path=self.path,
             points=np.array(self.points).reshape(-1, 3),
             ends=np.arange(2 * count).reshape(-1, 2),
-            colors=np.array(self.colors).reshape(-1, 3),
+            colors=colors,
             layers=self.layers,
             lines=np.array(self.lines),
             listed=False,

@@ -17,7 +17,7 @@ from springline.errors import FileError, SpringlineError
 from springline.io.curves import CURVES_SAID, spline
 from springline.io.format import needing
 from springline.io.geometry import Drawing
-from springline.io.lines import whole_file
+from springline.io.lines import layer_name, whole_file
 from springline.io.rhino_chunks import check_chunks, try_to_open
 from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, NOTHING, Sketch, texts
 
@@ -68,6 +68,8 @@ class _Reader:
         self.path, self.faces, self.model, self.library = path, faces, model, library
         self.place = 0
         self.layers = {layer.Index: layer for layer in model.Layers}
+        self.names = {index: layer_name(one.FullPath.replace("::", "/"), path) for index, one in self.layers.items()}
+        self.whole = Sketch(path)  # counts what all blocks give
         self.blocks: dict[str, Sketch | None] = {}  # None while it is being read
         self.kinds: dict[str, Callable[[Any, Sketch, dict[str, Any]], None]] = {
             "Curve": self.curve, "Mesh": self.mesh, "Point": self.point, "PointSet": self.cloud,
@@ -75,7 +77,7 @@ class _Reader:
 
     def all(self) -> Sketch:
         """What is drawn, without what stands in blocks alone."""
-        sketch = Sketch(self.path, self.faces)
+        sketch = Sketch(self.path, self.faces, within=self.whole)
         for thing in self.model.Objects:
             if not thing.Attributes.IsInstanceDefinitionObject:
                 self.draw(thing, sketch, 0)
@@ -92,6 +94,7 @@ class _Reader:
                 self.kinds[kind](shape, sketch, self.look(thing, shape))
             else:
                 sketch.passed[kind] += 1
+                sketch.give(1)
         except SpringlineError:
             raise
         except Exception as error:
@@ -116,7 +119,7 @@ class _Reader:
         if found is None:
             raise FileError(f"The block {key} is inserted, and the file has none of that id.", self.path)
         self.blocks[key] = None
-        made = Sketch(self.path, self.faces, MOST_IN_BLOCK, "block")
+        made = Sketch(self.path, self.faces, MOST_IN_BLOCK, "block", self.whole)
         for one in found.GetObjectIds():
             thing = self.model.Objects.FindId(str(one))
             if thing is not None:
@@ -138,8 +141,11 @@ class _Reader:
         said = {**dict(shape.GetUserStrings()), **dict(about.GetUserStrings())}
         if about.Name:
             said["name"] = about.Name
-        name = "" if layer is None else layer.FullPath.replace("::", "/")
-        return {"layer": name, "color": color, "attributes": texts(said) if said else NOTHING}
+        return {
+            "layer": self.names.get(about.LayerIndex, ""),
+            "color": color,
+            "attributes": texts(said) if said else NOTHING,
+        }
 
     def curve(self, curve: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         line = curve.IsLinear()
@@ -171,6 +177,10 @@ class _Reader:
         return found
 
     def mesh(self, mesh: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        if not sketch.faces:
+            sketch.passed_faces += len(mesh.Faces)
+            return
+        sketch.check_room(len(mesh.Faces), self.place)
         points = [_xyz(point) for point in mesh.Vertices]
         corners: list[int] = []
         sizes: list[int] = []

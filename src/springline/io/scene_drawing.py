@@ -19,11 +19,40 @@ from springline.scene.faces import joined_faces
 from springline.scene.handles import Handle
 from springline.scene.scene import Scene
 
+MOST_TABLES = 1_000  # [[geometry]] of a scene file
+MOST_WAYS = 8  # in which one drawing is read
 
-def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any]) -> tuple[Handle, Lines]:
+
+class Drawings:
+    """The drawings that a scene file has read so far: each once for all tables that say the same of it."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Path, str], Scene] = {}
+        self._tables = 0
+
+    def read(self, path: Path, options: dict[str, Any]) -> Scene:
+        """The scene of a drawing.
+
+        Raises
+        ------
+        SceneError : for too many tables, and for one drawing in too many ways
+        """
+        self._tables += 1
+        if self._tables > MOST_TABLES:
+            raise SceneError(f"A scene file may have {MOST_TABLES:,} tables [[geometry]], and this one has more.")
+        key = path, repr(sorted(options.items()))
+        if key not in self._known:
+            if sum(one == path for one, _ in self._known) >= MOST_WAYS:
+                rule = f"The 'file' may be one drawing with up to {MOST_WAYS} sets of other keys"
+                raise SceneError(f"{rule}. {path.name} has more. Draw it once more under another name.")
+            self._known[key] = read(path, **options)
+        return self._known[key]
+
+
+def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawings: Drawings) -> tuple[Handle, Lines]:
     """Add a drawing's particles and springs; gives them, and what finds the particles of a color or layer."""
     path = _below(scene_path, options.pop("file"))
-    drawn = read(path, **options)
+    drawn = drawings.read(path, options)
     positions = drawn._particles.position
     if scene.dim == 2 and positions[:, 2].any():
         raise SceneError(f"The 'file' must lie in the plane of a 2D scene: {path.name} has points off z = 0.")

@@ -14,6 +14,7 @@ from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile
 from springline.io.scene_text import Path_, SceneText
 from springline.io.scene_words import Choice
 
+LONGEST_SHOWN = 60  # characters of a key
 TAGS = {"tables", "value"}  # what pydantic calls the two forms of gravity
 
 
@@ -32,7 +33,8 @@ def dotted(location: Path_) -> str:
     """A path as one writes it: ``chain[2].stiffness``."""
     text = ""
     for part in location:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+        name = part if isinstance(part, int) or len(part) <= LONGEST_SHOWN else part[:LONGEST_SHOWN] + "..."
+        text += f"[{name}]" if isinstance(name, int) else f".{name}" if text else name
     return text
 
 

@@ -14,7 +14,7 @@ from springline.errors import FileError, SceneError
 from springline.io import scene_builders as builders
 from springline.io import scene_forces as forces
 from springline.io import scene_tables as tables
-from springline.io.scene_drawing import add_drawing
+from springline.io.scene_drawing import Drawings, add_drawing
 from springline.io.scene_errors import dotted
 from springline.io.scene_fields import Between
 from springline.io.scene_own import Functions
@@ -67,6 +67,7 @@ class Making:
         self.scene, self.parts = scene, Parts(scene)
         self._path, self._functions = path, functions
         self._read_at = self._joined = 0
+        self._drawings = Drawings()
         self._lines: Lines | None = None  # of the drawing just added
 
     def add(self, kind: str, table: Any) -> None:
@@ -98,7 +99,7 @@ class Making:
         return self.scene.grid(**self._elastic(table))
 
     def _geometry(self, kind: str, table: builders.Geometry) -> Handle:
-        handle, self._lines = add_drawing(self.scene, self._path, _without(table, "name"))
+        handle, self._lines = add_drawing(self.scene, self._path, _without(table, "name"), self._drawings)
         self._refuse_more_springs(0, "file")
         return handle
 

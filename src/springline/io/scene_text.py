@@ -14,8 +14,10 @@ from springline.errors import FileError
 
 MOST_BYTES = 2**20  # read and refused within 2 s; what is larger is geometry, and has files of its own
 DEEPEST = 8  # brackets within brackets; a list of points has 2
-MOST_TABLES = 20_000
+MOST_TABLES = 12_000
 MOST_KEYS = 1_000  # of one table
+MOST_IN_ALL = 80_000  # of all tables
+MOST_DIGITS = 4000  # that Python makes a whole number of; a few more, to the last bit
 MOST_DOTS = 8  # parts of a dotted key: tomllib takes their square in time
 
 Path_ = tuple[str | int, ...]
@@ -28,6 +30,9 @@ TOKEN = re.compile(
     r"""|(?P<comment>\#[^\n]*)|(?P<mark>[\[\]{}=,.\n])|(?P<bare>[^\s\[\]{}=,.\#"']+)""",
     re.DOTALL,
 )
+
+# A part of a list without tables, texts and remarks in it, and with no list but of such.
+PLAIN = re.compile(r"""(?:[^\[\]{}"'#]++|\[[^\[\]{}"'#]*+\])*+""")
 
 
 class SceneText:
@@ -82,6 +87,8 @@ class SceneText:
             raise self.fail(
                 f"A scene file may have {MOST_TABLES:,} tables. Write many at once: [[particles]], [[springs]]."
             )
+        if sum(map(len, tables)) > MOST_IN_ALL:
+            raise self.fail(f"The tables of a scene file may have {MOST_IN_ALL:,} keys in all.")
         if any(
             len(table) > MOST_KEYS for table in [self.data, *self.data.values(), *tables] if isinstance(table, dict)
         ):
@@ -106,8 +113,11 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
-    for match in (found for found in TOKEN.finditer(text) if found.lastgroup != "comment"):
-        kind, token = match.lastgroup, match[0]
+    behind = 0
+    while match := TOKEN.search(text, behind):
+        kind, token, behind = match.lastgroup, match[0], match.end()
+        if kind == "comment":
+            continue
         if token == ".":
             dots += 1
             if dots >= MOST_DOTS and state != "value":
@@ -157,6 +167,10 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             bracket, around, number = open_[-1]
             open_[-1] = (bracket, around, number + 1)
             state = "value" if bracket == "[" else "key"
+        if state == "value" and 0 < len(open_) < DEEPEST and open_[-1][0] == "[" and open_[-1][1] not in within:
+            plain = PLAIN.match(text, behind)  # numbers that nobody asked for are most of a long file
+            line += plain[0].count("\n")  # type: ignore[index]
+            behind = plain.end()  # type: ignore[union-attr]
 
 
 def _header(parts: Path_, of_list: bool, counts: dict[Path_, int]) -> Path_:
@@ -229,7 +243,7 @@ def _parsed(text: str, path: str) -> dict[str, Any]:
         said = re.sub(r" \(at .*\)", "", message)
         raise FileError(f"This is no TOML: {said}. {_advice(said)}".rstrip(), path, line) from None
     except (ValueError, OverflowError, RecursionError):
-        digits = re.search(r"[0-9_]{4000,}", text)
+        digits = next((found for found in re.finditer(r"[0-9_]+", text) if len(found[0]) >= MOST_DIGITS), None)
         line_number = text.count("\n", 0, digits.start()) + 1 if digits else None
         raise FileError("A value of this file is longer than any number is.", path, line_number) from None
 

@@ -1,13 +1,15 @@
 """What readers gather while they go through a file: polylines, meshes and points, with layer, color and attributes.
 
 A sketch may be put into another one, moved by a matrix, as blocks of CAD drawings are. What a sketch holds is bounded
-(at most ``MOST_DRAWN`` lines, corners and points); every coordinate is checked once, when the drawing is made of it.
+(at most ``MOST_DRAWN`` lines, corners and points), and so is what all sketches of a file were given, though nothing of
+it be drawn in the end. Every coordinate is checked once, when the drawing is made of it.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import numpy as np
@@ -20,11 +22,14 @@ from springline.io.lines import LARGEST, LARGEST_TEXT, MOST_DRAWN, number
 from springline.scene.faces import table_of
 
 Color = tuple[int, int, int]
+Coordinates = FloatArray | Sequence[Sequence[float]]  # shape (points, 2 or 3)
 NO_COLOR: Color = (-1, -1, -1)
 BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
 NOTHING: Attributes = {}
 MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
 MOST_POINTS = 4 * MOST_DRAWN
+MOST_GIVEN = 3 * MOST_DRAWN // 2  # lines and places of blocks, in all blocks of a file, and what is passed over
+UNMOVED: FloatArray = np.zeros((1, 3))
 SHORT = "It has {faces}: ask for faces=True to keep them, with their edges as springs."
 
 
@@ -37,24 +42,37 @@ class Sketch:
     faces : whether faces are kept
     most : lines, corners and points that it may draw
     what : what it is, for errors
+    within : another sketch of the same file, whose count of all that was given goes on here
     """
 
-    def __init__(self, path: str, faces: bool = False, most: int = MOST_DRAWN, what: str = "file") -> None:
+    def __init__(
+        self,
+        path: str,
+        faces: bool = False,
+        most: int = MOST_DRAWN,
+        what: str = "file",
+        within: Sketch | None = None,
+    ) -> None:
         self.path, self.faces, self.most, self.what = path, faces, most, what
-        self.points: list[FloatArray] = []
-        self.ends: list[IntArray] = []
+        self.points = array("d")  # x, y and z of each
+        self.ends = array("q")  # rows of the points, two of each line
         self.lines: list[tuple[int, str, Color, Attributes]] = []  # place, layer, color, attributes of each line
-        self.corners: list[IntArray] = []
-        self.sizes: list[IntArray] = []
+        self.corners, self.sizes = array("q"), array("q")  # of all faces one after the other, and how many each has
         self.marks: list[tuple[int, str, Color, Attributes, int]] = []  # as of lines, and a row of the points
         self.passed: Counter[str] = Counter()  # what is not drawn, by its name
         self.said: dict[str, None] = {}  # sentences, each once
-        self.count = self.drawn = self.passed_faces = 0
+        self.drawn = self.passed_faces = 0
+        self.given: list[int] = [0] if within is None else within.given  # one count for all sketches of the file
         self.where: list[tuple[int, int]] = []  # first row of points, place in the file
+
+    @property
+    def count(self) -> int:
+        """How many points there are."""
+        return len(self.points) // 3
 
     def polyline(
         self,
-        points: npt.ArrayLike,
+        points: Coordinates,
         place: int,
         *,
         closed: bool = False,
@@ -63,20 +81,23 @@ class Sketch:
         attributes: Attributes = NOTHING,
     ) -> None:
         """Lines from point to point, shape (points, 2 or 3), and back to the first where it is ``closed``."""
-        first, count = self._add_points(points, place)
+        count = len(points)
         if count < 2:
+            self.give(1, place)
             return
-        self._count(count, place)
-        row = np.arange(first, first + count)
-        ends = np.column_stack([row[:-1], row[1:]])
-        if closed and count > 2:
-            ends = np.concatenate([ends, [[row[-1], row[0]]]])
-        self.ends.append(ends)
-        self.lines += [(place, layer, color, attributes)] * len(ends)
+        lines = count if closed and count > 2 else count - 1
+        self._count(lines, place)
+        first = self._add_points(points, place)
+        last = first + count - 1
+        for row in range(first, last):
+            self.ends.extend((row, row + 1))
+        if lines == count:
+            self.ends.extend((last, first))
+        self.lines += [(place, layer, color, attributes)] * lines
 
     def edges(
         self,
-        points: npt.ArrayLike,
+        points: Coordinates,
         ends: npt.ArrayLike,
         place: int,
         *,
@@ -88,16 +109,16 @@ class Sketch:
         ``colors`` are one for each line, or one for all.
         """
         pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
-        first, count = self._add_points(points, place)
-        self._check_rows(pairs, count, "line", place)
+        self._check_rows(pairs, len(points), "line", place)
         self._count(len(pairs), place)
-        self.ends.append(pairs + first)
+        first = self._add_points(points, place)
+        self.ends.frombytes((pairs + first).tobytes())
         each = colors if len(colors) == len(pairs) else [*colors, NO_COLOR][:1] * len(pairs)
         self.lines += [(place, layer, color, NOTHING) for color in each]
 
     def mesh(
         self,
-        points: npt.ArrayLike,
+        points: Coordinates,
         corners: npt.ArrayLike,
         sizes: npt.ArrayLike,
         place: int,
@@ -110,55 +131,84 @@ class Sketch:
         around, count_of = np.asarray(corners, dtype=np.int64).ravel(), np.asarray(sizes, dtype=np.int64).ravel()
         if not self.faces:
             self.passed_faces += len(count_of)
+            self.give(1 + len(count_of), place)
             return
         if len(count_of) and count_of.min() < 3:
             self.fail(f"A face must have at least three corners. Got {count_of.min()}.", place)
-        first, count = self._add_points(points, place)
-        self._check_rows(around, count, "face", place)
+        self._check_rows(around, len(points), "face", place)
         self._count(len(around), place)
+        first = self._add_points(points, place)
         ends = _edges(around, count_of) + first
-        self.corners.append(around + first)
-        self.sizes.append(count_of)
-        self.ends.append(ends)
+        self.corners.frombytes((around + first).tobytes())
+        self.sizes.frombytes(np.ascontiguousarray(count_of).tobytes())
+        self.ends.frombytes(np.ascontiguousarray(ends).tobytes())
         self.lines += [(place, layer, color, attributes)] * len(ends)
 
     def mark(
         self,
-        point: npt.ArrayLike,
+        point: Iterable[float],
         place: int,
         *,
         layer: str = "",
         color: Color = NO_COLOR,
         attributes: Attributes = NOTHING,
     ) -> None:
-        """A point drawn by itself."""
-        row, _ = self._add_points(np.asarray(point, dtype=np.float64).reshape(1, -1), place)
+        """A point drawn by itself, two or three coordinates."""
         self._count(1, place)
-        self.marks.append((place, layer, color, attributes, row))
+        self.marks.append((place, layer, color, attributes, self._add_points([tuple(point)], place)))
 
-    def put(self, other: Sketch, matrix: FloatArray, place: int, layer: str, color: Color, blank: str = "") -> None:
+    def put(
+        self,
+        other: Sketch,
+        matrix: FloatArray,
+        place: int,
+        layer: str,
+        color: Color,
+        blank: str = "",
+        shifts: FloatArray = UNMOVED,
+    ) -> None:
         """All of another sketch, moved by a matrix of shape (4, 4) whose last column is the shift.
 
-        What lies on the layer ``blank``, or has the color of its block, takes ``layer`` and ``color``.
+        What lies on the layer ``blank``, or has the color of its block, takes ``layer`` and ``color``. With ``shifts``,
+        shape (places, 3), it is there once for each, moved by that on top.
         """
-        self._count(other.drawn, place)
-        if other.points:
-            points = np.concatenate(other.points)
-            with np.errstate(all="ignore"):
-                moved = points @ matrix[:3, :3].T + matrix[:3, 3]
-            first, _ = self._add_points(moved, place)
-            self.ends += [ends + first for ends in other.ends]
-            self.corners += [corners + first for corners in other.corners]
-            self.sizes += other.sizes
+        times = len(shifts)
+        self.pass_over(other, times)
+        if not other.drawn:  # such a block may stand in millions of places
+            self.give(1, place)
+            return
+        self.check_room(times * other.drawn, place)
+        self._count(times * other.drawn, place)
+        with np.errstate(all="ignore"):
+            moved = np.frombuffer(other.points).reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3]
+            first = self._add_points((shifts[:, None] + moved).reshape(-1, 3), place)
+        begins = first + len(moved) * np.arange(times)
+        for mine, others in ((self.ends, other.ends), (self.corners, other.corners)):
+            if others:
+                mine.frombytes((begins[:, None] + np.frombuffer(others, np.int64)).tobytes())
+        self.sizes.frombytes(other.sizes.tobytes() * times)
 
-            def here(on: str, painted: Color) -> tuple[int, str, Color]:
-                return place, layer if on == blank else on, color if painted == BY_BLOCK else painted
+        def here(on: str, painted: Color) -> tuple[int, str, Color]:
+            return place, layer if on == blank else on, color if painted == BY_BLOCK else painted
 
-            self.lines += [(*here(on, painted), about) for _, on, painted, about in other.lines]
-            self.marks += [(*here(on, painted), about, row + first) for _, on, painted, about, row in other.marks]
-        self.passed_faces += other.passed_faces
-        self.passed.update(other.passed)
+        known = {id(line): (*here(line[1], line[2]), line[3]) for line in other.lines}  # lines of one thing are one
+        self.lines += [known[id(line)] for line in other.lines] * times
+        for begin in begins.tolist() if other.marks else ():
+            self.marks += [(*here(on, painted), about, row + begin) for _, on, painted, about, row in other.marks]
+
+    def pass_over(self, other: Sketch, times: int = 1) -> None:
+        """Count what another sketch, which is there so many times, does not draw, and say what it says."""
+        self.passed_faces += times * other.passed_faces
+        for name, count in other.passed.items():
+            self.passed[name] += times * count
         self.said |= other.said
+
+    def give(self, more: int, place: int | None = None) -> None:
+        """Count what the file says, drawn or not."""
+        self.given[0] += more
+        if self.given[0] > MOST_GIVEN:
+            rule = f"A file may give {MOST_GIVEN:,} lines and places of blocks in all, what draws nothing included"
+            self.fail(f"{rule}. {LARGEST_TEXT}", place)
 
     def say(self, sentence: str) -> None:
         """A sentence for the report, once."""
@@ -177,18 +227,18 @@ class Sketch:
         """
         if not self.lines:
             raise FileError(f"The file draws no line. {self._instead()}".rstrip(), self.path)
-        points = np.concatenate(self.points)
+        points = np.array(self.points).reshape(-1, 3)
         self._check_points(points)
         try:
-            faces = table_of(_joined(self.corners), _joined(self.sizes))
+            faces = table_of(np.array(self.corners, np.int64), np.array(self.sizes, np.int64))
         except SceneError as error:
             raise FileError(str(error), self.path) from None
-        colors = np.maximum([color for _, _, color, _ in self.lines], -1).reshape(-1, 3)
+        colors = np.maximum(_as_array([color for _, _, color, _ in self.lines]), -1)
         attributes = [about for *_, about in self.lines]
         return Drawing(
             path=self.path,
             points=points,
-            ends=np.concatenate(self.ends),
+            ends=np.array(self.ends).reshape(-1, 2),
             colors=colors,
             layers=[layer for _, layer, _, _ in self.lines],
             lines=np.array([place for place, *_ in self.lines], dtype=np.int64),
@@ -222,27 +272,37 @@ class Sketch:
             [mark[3] for mark in self.marks],
         )
 
-    def _add_points(self, points: npt.ArrayLike, place: int) -> tuple[int, int]:
-        """The first row of points that were added, and how many they are."""
-        array = np.asarray(points, dtype=np.float64)
-        if array.size == 0:
-            return self.count, 0
-        if array.ndim != 2 or array.shape[1] not in (2, 3):
-            self.fail(f"Points must have two or three coordinates. Got an array of shape {array.shape}.", place)
-        if array.shape[1] == 2:
-            array = np.column_stack([array, np.zeros(len(array))])
+    def _add_points(self, points: Coordinates, place: int) -> int:
+        """The first row of points that were added."""
         first = self.count
-        if first + len(array) > MOST_POINTS:
+        if first + len(points) > MOST_POINTS:
             self.fail(f"A file may hold {MOST_POINTS:,} points. {LARGEST_TEXT}", place)
-        self.points.append(array)
+        if isinstance(points, np.ndarray):
+            if points.size and (points.ndim != 2 or points.shape[1] not in (2, 3)):
+                self.fail(f"Points must have two or three coordinates. Got an array of shape {points.shape}.", place)
+            flat = np.zeros((len(points), 3))
+            flat[:, : points.shape[1]] = points
+            self.points.frombytes(flat.tobytes())
+        else:
+            try:
+                for row in points:
+                    self.points.extend(row if len(row) == 3 else (*row, 0.0) if len(row) == 2 else ())
+            except (TypeError, OverflowError):
+                self.fail(f"A coordinate must be a finite number of at most {LARGEST:g} in size.", place)
+            if self.count != first + len(points):
+                self.fail("Points must have two or three coordinates.", place)
         self.where.append((first, place))
-        self.count += len(array)
-        return first, len(array)
+        return first
+
+    def check_room(self, more: int, place: int) -> None:
+        """Refuse more lines than there is room for."""
+        if self.drawn + more > self.most:
+            self.fail(f"A {self.what} may draw {self.most:,} lines. {LARGEST_TEXT}", place)
 
     def _count(self, more: int, place: int) -> None:
+        self.check_room(more, place)
         self.drawn += more
-        if self.drawn > self.most:
-            self.fail(f"A {self.what} may draw {self.most:,} lines. {LARGEST_TEXT}", place)
+        self.give(more, place)
 
     def _check_rows(self, rows: IntArray, count: int, what: str, place: int) -> None:
         if rows.size and not (rows.min() >= 0 and rows.max() < count):
@@ -328,18 +388,27 @@ def listed_drawing(
 def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path: str) -> dict[str, FloatArray]:
     """Attributes that are springs' numbers, and kinds of members, as columns; NaN where a line lacks one."""
     found: dict[str, FloatArray] = {}
+    before: Attributes = NOTHING
+    values: dict[str, float] = {}
     for row, about in enumerate(attributes):
-        for name, unit in SPRING.items():
-            if about and name in about:
-                said = str(about[name]).removesuffix(f" {unit}")
-                value = number(said, f"The attribute {name!r}", path, places[row])
-                if value < 0.0:
-                    raise FileError(f"The attribute {name!r} must not be negative. Got {value:g}.", path, places[row])
-                found.setdefault(name, np.full(len(attributes), np.nan))[row] = value
-        kind = KIND_OF.get(about["kind"].lower()) if about and "kind" in about else None
-        if kind is not None:  # else the word means something else to others
-            found.setdefault("kind", np.full(len(attributes), np.nan))[row] = kind
+        if about is not before:  # lines of one thing share what is said of it
+            before, values = about, _numbers_of(about, path, places[row])
+        for name, value in values.items():
+            found.setdefault(name, np.full(len(attributes), np.nan))[row] = value
     return found
+
+
+def _numbers_of(about: Attributes, path: str, place: int) -> dict[str, float]:
+    """What attributes say of springs, a row of ``MEMBERS`` for their kind."""
+    found: dict[str, float] = {}
+    for name, unit in SPRING.items():
+        if about and name in about:
+            said = str(about[name]).removesuffix(f" {unit}")
+            found[name] = number(said, f"The attribute {name!r}", path, place)
+            if found[name] < 0.0:
+                raise FileError(f"The attribute {name!r} must not be negative. Got {found[name]:g}.", path, place)
+    kind = KIND_OF.get(about["kind"].lower()) if about and "kind" in about else None
+    return found if kind is None else {**found, "kind": kind}  # another word means something else to others
 
 
 def texts(attributes: Mapping[Any, Any]) -> Attributes:
@@ -348,8 +417,11 @@ def texts(attributes: Mapping[Any, Any]) -> Attributes:
     return {str(name).strip().lower(): str(value) for name, value in attributes.items() if isinstance(value, plain)}
 
 
-def _joined(arrays: list[IntArray]) -> IntArray:
-    return np.concatenate(arrays) if arrays else np.zeros(0, dtype=np.int64)
+def _as_array(colors: Sequence[Color]) -> IntArray:
+    """Colors as rows, shape (colors, 3); there are few, each of many lines."""
+    known = {color: row for row, color in enumerate(dict.fromkeys(colors))}
+    table = np.array([*known], dtype=np.int64).reshape(-1, 3)
+    return table[[known[color] for color in colors]] if known else table
 
 
 def _edges(corners: IntArray, sizes: IntArray) -> IntArray:

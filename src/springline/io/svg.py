@@ -6,42 +6,44 @@ of the picture's width (``width="210mm"``), or none. Entities are refused, and n
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple, NoReturn
 from xml.parsers import expat
 
 import numpy as np
 
-from springline.checks import FloatArray, shown
+from springline.checks import shown
 from springline.errors import FileError, SceneError, SpringlineError
 from springline.io import colors as palette
-from springline.io.curves import CURVES_SAID, arc, flattened
+from springline.io.curves import CURVES_SAID, arc
 from springline.io.geometry import Drawing
-from springline.io.lines import whole_file
+from springline.io.lines import MOST_DRAWN, layer_name, whole_file
 from springline.io.sketch import NO_COLOR, Color, Sketch
+from springline.io.svg_paths import NUMBER, Path, Points
 
 MOST_BYTES = 24 * 2**20
 MOST_DEEP = 256
-NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-TOKEN = re.compile(rf"[MmZzLlHhVvCcSsQqTtAa]|{NUMBER.pattern}|[^\s,]")
-MOVE = re.compile(r"([a-zA-Z]+)\s*\(([^()]*)\)")
-LENGTH = re.compile(rf"\s*({NUMBER.pattern})\s*(mm|cm|in|pt|pc|px|m)?\s*")
+MOVE = re.compile(r"[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)")
+LENGTH = re.compile(rf"({NUMBER.pattern})\s*(mm|cm|in|pt|pc|px|m)?")
 MM = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "m": 1000.0}
 PIXEL = 25.4 / 96  # [mm] of the CSS specification
 UNSEEN = ("defs", "symbol", "clipPath", "mask", "marker", "pattern", "metadata", "style", "title", "desc")
 SHAPES = ("line", "polyline", "polygon", "rect", "circle", "ellipse", "path")
-ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LABEL = "http://www.inkscape.org/namespaces/inkscape label"
+Matrix = tuple[float, float, float, float, float, float]  # a to f: (x, y) goes to (a x + c y + e, b x + d y + f)
+SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class Group(NamedTuple):
     """What an element hands on to those within it."""
 
-    matrix: FloatArray
-    """From its own coordinates to the picture's, shape (2, 3)."""
-    layers: tuple[str, ...]
+    matrix: Matrix
+    """From its own coordinates to the picture's."""
+    layer: str
     color: Color
     unseen: bool
 
@@ -77,7 +79,8 @@ class _Reader:
         self.path, self.sketch = path, Sketch(path)
         self.unit: str | None = None
         self.size = 1.0
-        self.groups = [Group(np.eye(2, 3), (), NO_COLOR, False)]
+        self.groups = [Group(SAME, "", NO_COLOR, False)]
+        self.strokes: dict[str, Color] = {}
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self.begin
         self.parser.EndElementHandler = self.end
@@ -87,7 +90,7 @@ class _Reader:
     def refuse_entity(self, name: str, *_: Any) -> None:
         self.fail(f"Entities are not read, and this declares {shown(name)}.")
 
-    def fail(self, message: str) -> None:
+    def fail(self, message: str) -> NoReturn:
         raise FileError(message, self.path, self.parser.CurrentLineNumber)
 
     def begin(self, tag: str, about: dict[str, str]) -> None:
@@ -98,12 +101,12 @@ class _Reader:
             self.measure(about)
         if len(self.groups) > MOST_DEEP:
             self.fail(f"Elements may lie within elements {MOST_DEEP} deep.")
-        style = {**about, **_style(about.get("style", ""))}
+        style = {**about, **_style(about["style"])} if "style" in about else about
         hidden = style.get("display", "").strip() == "none"
         label = about.get(LABEL) or about.get("id", "")
-        layers = (*outer.layers, label) if kind == "g" and label else outer.layers
-        matrix = self.moved(outer.matrix, about.get("transform", ""))
-        group = Group(matrix, layers, self.stroke(style, outer.color), outer.unseen or hidden or kind in UNSEEN)
+        layer = self.inner(outer.layer, label) if kind == "g" and label else outer.layer
+        matrix = self.moved(outer.matrix, about["transform"]) if "transform" in about else outer.matrix
+        group = Group(matrix, layer, self.stroke(style, outer.color), outer.unseen or hidden or kind in UNSEEN)
         self.groups.append(group)
         if group.unseen:
             if hidden:
@@ -118,7 +121,7 @@ class _Reader:
 
     def measure(self, about: dict[str, str]) -> None:
         """The unit of the picture, from its width."""
-        width = LENGTH.fullmatch(about.get("width", ""))
+        width = LENGTH.fullmatch(about.get("width", "").strip())
         if width is None or width[2] not in MM:
             return
         self.unit, self.size = "mm", PIXEL
@@ -136,197 +139,98 @@ class _Reader:
             word = "#" + "".join(2 * digit for digit in word[1:])
         if word.startswith("rgb("):
             word = word[4:].rstrip(")")
-        try:
-            return palette.shades(word)[0]
-        except SceneError:
-            return NO_COLOR
+        if word not in self.strokes:
+            try:
+                self.strokes[word] = palette.shades(word)[0]
+            except SceneError:
+                self.strokes[word] = NO_COLOR
+        return self.strokes[word]
 
-    def moved(self, matrix: FloatArray, text: str) -> FloatArray:
+    def inner(self, outer: str, label: str) -> str:
+        """The layer of a group within that of another one."""
+        return layer_name(f"{outer}/{label}" if outer else label, self.path, self.parser.CurrentLineNumber)
+
+    def moved(self, matrix: Matrix, text: str) -> Matrix:
         """A matrix, and after it the transforms that a text lists."""
-        if text and MOVE.sub("", text).strip(" ,\t\r\n"):
+        at = 0
+        while found := MOVE.match(text, at):
+            numbers = [float(word) for word in NUMBER.findall(found[2])]
+            matrix = _product(matrix, self.transform(found[1], numbers, text))
+            at = found.end()
+        if text[at:].strip(" ,\t\r\n"):
             self.fail(f"This is no transform: {shown(text)}.")
-        for kind, inside in MOVE.findall(text):
-            numbers = [float(word) for word in NUMBER.findall(inside)]
-            matrix = _product(matrix, self.transform(kind, numbers, text))
         return matrix
 
-    def transform(self, kind: str, n: list[float], text: str) -> FloatArray:
+    def transform(self, kind: str, n: list[float], text: str) -> Matrix:
         match kind, len(n):
             case "matrix", 6:
-                return np.array([[n[0], n[2], n[4]], [n[1], n[3], n[5]]])
+                return n[0], n[1], n[2], n[3], n[4], n[5]
             case "translate", 1 | 2:
-                return np.array([[1.0, 0.0, n[0]], [0.0, 1.0, n[1] if n[1:] else 0.0]])
+                return 1.0, 0.0, 0.0, 1.0, n[0], n[1] if n[1:] else 0.0
             case "scale", 1 | 2:
-                return np.array([[n[0], 0.0, 0.0], [0.0, n[-1], 0.0]])
-            case "rotate", 1 | 3:
-                c, s = np.cos(np.radians(n[0])), np.sin(np.radians(n[0]))
+                return n[0], 0.0, 0.0, n[-1], 0.0, 0.0
+            case ("rotate", 1 | 3) | ("skewX" | "skewY", 1) if math.isfinite(n[0]):
+                angle = math.radians(n[0])
+                if kind == "skewX":
+                    return 1.0, 0.0, math.tan(angle), 1.0, 0.0, 0.0
+                if kind == "skewY":
+                    return 1.0, math.tan(angle), 0.0, 1.0, 0.0, 0.0
+                c, s = math.cos(angle), math.sin(angle)
                 x, y = n[1:] or (0.0, 0.0)
-                return np.array([[c, -s, x - c * x + s * y], [s, c, y - s * x - c * y]])
-            case "skewX", 1:
-                return np.array([[1.0, np.tan(np.radians(n[0])), 0.0], [0.0, 1.0, 0.0]])
-            case "skewY", 1:
-                return np.array([[1.0, 0.0, 0.0], [np.tan(np.radians(n[0])), 1.0, 0.0]])
-        raise FileError(f"This is no transform: {shown(text)}.", self.path, self.parser.CurrentLineNumber)
+                return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
+        self.fail(f"This is no transform: {shown(text)}.")
 
     def draw(self, kind: str, about: dict[str, str], group: Group) -> None:
         place = self.parser.CurrentLineNumber
         said = {name[5:].lower(): value for name, value in about.items() if name.startswith("data-")}
         if about.get("id"):
             said["name"] = about["id"]
-        look: dict[str, Any] = {"layer": "/".join(group.layers), "color": group.color, "attributes": said}
+        a, b, c, d, e, f = group.matrix
+        drawn = False
         for points, closed in self.outlines(kind, about):
-            with np.errstate(all="ignore"):
-                moved = points[:, :2] @ group.matrix[:, :2].T + group.matrix[:, 2]
-            self.sketch.polyline(moved, place, closed=closed, **look)
+            moved = points if group.matrix == SAME else [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
+            self.sketch.polyline(moved, place, closed=closed, layer=group.layer, color=group.color, attributes=said)
+            drawn = True
+        if not drawn:
+            self.sketch.give(1, place)
 
-    def outlines(self, kind: str, about: dict[str, str]) -> Iterator[tuple[FloatArray, bool]]:
-        """Points along a shape, shape (points, 2 or 3), and whether it is closed."""
+    def outlines(self, kind: str, about: dict[str, str]) -> Iterator[tuple[Points, bool]]:
+        """Points along a shape, and whether it is closed."""
 
         def value(name: str) -> float:
-            return self.number(about.get(name, "0"), name)
+            return self.number(about[name], name) if name in about else 0.0
 
         if kind == "line":
-            yield np.array([[value("x1"), value("y1")], [value("x2"), value("y2")]]), False
+            yield [(value("x1"), value("y1")), (value("x2"), value("y2"))], False
         elif kind in ("polyline", "polygon"):
-            words = NUMBER.findall(about.get("points", ""))
+            listed = NUMBER.finditer(about.get("points", ""))
+            words = [float(found[0]) for found in islice(listed, 2 * MOST_DRAWN + 4)]
+            self.sketch.check_room(len(words) // 2 - 1, self.parser.CurrentLineNumber)
             if len(words) % 2 or NUMBER.sub("", about.get("points", "")).strip(" ,\t\r\n"):
                 self.fail(f"'points' of a {kind} must be pairs of numbers. Got {shown(about.get('points'))}.")
-            yield np.array([float(word) for word in words]).reshape(-1, 2), kind == "polygon"
+            yield list(zip(words[::2], words[1::2], strict=True)), kind == "polygon"
         elif kind == "rect":
-            x, y, w, h = (value(name) for name in ("x", "y", "width", "height"))
-            yield np.array([[x, y], [x + w, y], [x + w, y + h], [x, y + h]]), True
+            x, y, w, h = value("x"), value("y"), value("width"), value("height")
+            yield [(x, y), (x + w, y), (x + w, y + h), (x, y + h)], True
         elif kind == "path":
-            yield from _Path(self, about.get("d", "")).pieces()
+            yield from Path(about.get("d", ""), self.fail, self.counted, self.sketch.say).pieces()
         else:
             names = ("r", "r") if kind == "circle" else ("rx", "ry")
             first, second = (value(name) for name in names)
-            center = np.array([value("cx"), value("cy"), 0.0])
             self.sketch.say(CURVES_SAID)
-            yield _round(center, np.array([first, 0, 0]), np.array([0, second, 0]), 0.0, 2 * np.pi)[:-1], True
+            around = arc((value("cx"), value("cy"), 0.0), (first, 0.0, 0.0), (0.0, second, 0.0), 0.0, 2 * math.pi)
+            yield [(x, y) for x, y, _ in around[:-1]], True
+
+    def counted(self, points: int) -> None:
+        """One more command of a path, in a part that has so many points."""
+        self.sketch.give(1)
+        self.sketch.check_room(points - 1, self.parser.CurrentLineNumber)
 
     def number(self, text: str, name: str) -> float:
-        found = LENGTH.fullmatch(text)
+        found = LENGTH.fullmatch(text.strip())
         if found is None or (found[2] not in (None, "px")):
             self.fail(f"{name!r} must be a number. Got {shown(text)}.")
-        assert found is not None
         return float(found[1])
-
-
-class _Path:
-    """Commands of a path's ``d``."""
-
-    def __init__(self, reader: _Reader, text: str) -> None:
-        self.reader, self.words, self.next = reader, TOKEN.findall(text), 0
-
-    def numbers(self, command: str) -> list[float]:
-        found: list[float] = []
-        for _ in range(ARGUMENTS[command.upper()]):
-            flag = command in "Aa" and len(found) in (3, 4)
-            word = self.words[self.next] if self.next < len(self.words) else ""
-            if flag and word[:1] in ("0", "1") and len(word) > 1:  # flags may stand without a space behind them
-                self.words[self.next] = word[1:]
-                found.append(float(word[0]))
-                continue
-            if not NUMBER.fullmatch(word):
-                self.reader.fail(f"After {command!r} of a path must follow a number. Got {shown(word)}.")
-            found.append(float(word))
-            self.next += 1
-        return found
-
-    def pieces(self) -> Iterator[tuple[FloatArray, bool]]:
-        """Points along each part of the path, and whether it is closed."""
-        at = start = control = np.zeros(2)
-        points: list[FloatArray] = []
-        command = before = ""
-        while self.next < len(self.words):
-            word = self.words[self.next]
-            if word.upper() in ARGUMENTS:
-                command, self.next = word, self.next + 1
-            elif not command or command in "Zz":
-                self.reader.fail(f"A path must go on with a command. Got {shown(word)}.")
-            kind = command.upper()
-            if not points and kind not in "MZ" and before != "Z":
-                self.reader.fail("A path must begin with M.")
-            n = np.array(self.numbers(command))
-            if kind == "Z":
-                if points:
-                    yield np.concatenate(points), True
-                points, at = [], start
-            elif kind == "M":
-                if len(points) > 1:
-                    yield np.concatenate(points), False
-                at = start = n + (at if command == "m" else 0.0)
-                points = [at[None]]
-                command = "l" if command == "m" else "L"  # what follows without a command
-            else:
-                points = points or [at[None]]
-                made, control = self.piece(kind, n, at, control if before in "CSQT" else at, before, command.islower())
-                at = made[-1, :2]
-                points.append(made[:, :2])
-            before = kind
-        if len(points) > 1:
-            yield np.concatenate(points), False
-
-    def piece(
-        self, kind: str, n: FloatArray, at: FloatArray, control: FloatArray, before: str, relative: bool
-    ) -> tuple[FloatArray, FloatArray]:
-        """Points behind ``at`` along one command, and its last control point."""
-        base = at if relative else np.zeros(2)
-        if kind == "H":
-            return np.array([[n[0] + base[0], at[1]]]), at
-        if kind == "V":
-            return np.array([[at[0], n[0] + base[1]]]), at
-        if kind == "L":
-            return (n + base)[None], at
-        self.reader.sketch.say(CURVES_SAID)
-        if kind == "A":
-            return self.elliptic(n, at, n[5:] + base), at
-        given = list(n.reshape(-1, 2) + base)
-        if kind in "ST":
-            alike = before in ("CS" if kind == "S" else "QT")
-            given.insert(0, 2 * at - control if alike else at)
-        return _bezier(np.array([at, *given]))[1:], given[-2]
-
-    def elliptic(self, n: FloatArray, at: FloatArray, to: FloatArray) -> FloatArray:
-        """Points of an elliptic arc behind ``at`` (SVG 1.1, F.6.5: from end points to a center)."""
-        rx, ry, turned, large, sweep = abs(n[0]), abs(n[1]), np.radians(n[2]), n[3] != 0.0, n[4] != 0.0
-        if rx == 0.0 or ry == 0.0 or (at == to).all():
-            return to[None]
-        c, s = np.cos(turned), np.sin(turned)
-        x, y = np.array([[c, s], [-s, c]]) @ ((at - to) / 2)
-        grown = max(1.0, np.sqrt((x / rx) ** 2 + (y / ry) ** 2))
-        rx, ry = rx * grown, ry * grown
-        with np.errstate(all="ignore"):
-            inside = (rx * ry) ** 2 / ((rx * y) ** 2 + (ry * x) ** 2) - 1.0
-        apart = np.sqrt(max(0.0, inside)) * (-1.0 if large == sweep else 1.0)
-        ox, oy = apart * rx * y / ry, -apart * ry * x / rx
-        center = np.array([c * ox - s * oy, s * ox + c * oy]) + (at + to) / 2
-        start, stop = np.arctan2((y - oy) / ry, (x - ox) / rx), np.arctan2((-y - oy) / ry, (-x - ox) / rx)
-        turn = (stop - start) % (2 * np.pi) if sweep else -((start - stop) % (2 * np.pi))
-        made = _round(
-            np.append(center, 0.0), np.array([rx * c, rx * s, 0]), np.array([-ry * s, ry * c, 0]), start, start + turn
-        )
-        made[-1, :2] = to
-        return made[1:]
-
-
-def _round(center: FloatArray, first: FloatArray, second: FloatArray, start: float, stop: float) -> FloatArray:
-    if not (np.isfinite([*center, *first, *second, start, stop]).all()):
-        raise ValueError("an arc must be made of numbers")
-    return arc(center, first, second, start, stop)
-
-
-def _bezier(control: FloatArray) -> FloatArray:
-    """Points along a curve of Bézier of second or third degree, shape (points, 3)."""
-    points = np.column_stack([control, np.zeros(len(control))])
-
-    def at(t: FloatArray) -> FloatArray:
-        rows = np.repeat(points[:, None, :], len(t), axis=1)
-        while len(rows) > 1:  # de Casteljau
-            rows = rows[:-1] + (rows[1:] - rows[:-1]) * t[None, :, None]
-        return np.asarray(rows[0])
-
-    return flattened(at, np.array([0.0, 1.0]))
 
 
 def _style(text: str) -> dict[str, str]:
@@ -334,8 +238,8 @@ def _style(text: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in pairs if value}
 
 
-def _product(first: FloatArray, second: FloatArray) -> FloatArray:
-    with np.errstate(all="ignore"):
-        turned = first[:, :2] @ second[:, :2]
-        moved = first[:, :2] @ second[:, 2] + first[:, 2]
-    return np.column_stack([turned, moved])
+def _product(first: Matrix, second: Matrix) -> Matrix:
+    """The second moves first, then the first."""
+    a, b, c, d, e, f = first
+    p, q, r, s, t, u = second
+    return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f

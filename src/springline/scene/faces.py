@@ -16,7 +16,7 @@ from springline.errors import SceneError
 from springline.model.families import Space
 from springline.model.space import nearest
 
-MOST_CELLS = 20_000_000  # faces times corners of the widest: 160 MB
+MOST_CELLS = 6_000_000  # faces times corners of the widest: 48 MB, and some copies while they are welded
 NO_FACES: IntArray = np.zeros((0, 3), dtype=np.int64)
 NO_FACES.flags.writeable = False
 
@@ -26,7 +26,7 @@ def table_of(corners: IntArray, sizes: IntArray) -> IntArray:
 
     Raises
     ------
-    SceneError : where faces times corners of the widest are more than 20,000,000
+    SceneError : where faces times corners of the widest are more than 6,000,000
     """
     if not len(sizes):
         return NO_FACES

@@ -1,0 +1,283 @@
+"""Small files that make a careless reader search for ever or fill the memory, and what reading them takes.
+
+Run as a program it writes each into a folder and reads it in a process of its own, whose memory and processor time are
+limited, and prints a line of JSON for each: ``python hostile.py FOLDER``. Times are in seconds of a processor that adds
+ten million numbers in Python in ``RECKONED`` seconds, so that they mean the same on a slow or busy machine.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import os
+import resource
+import struct
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+RECKONED = 0.45  # [s] the least that the reckoning below took on a machine of two idle cores
+PATIENCE = 2.0  # [s] of such a processor
+MOST_MEMORY = 512  # [MiB] that reading may add
+GIVEN_UP = 20  # [s] of this processor after which a reading is ended
+
+LINE = '<path d="M0 0L1 1"/>'
+TRIANGLE = struct.pack("<9d", 0, 0, 0, 1, 0, 0, 0, 1, 0)
+GRID = dict.fromkeys(("row_count", "column_count"), 100) | dict.fromkeys(("row_spacing", "column_spacing"), 1)
+
+
+def svg(body: str, about: str = "") -> bytes:
+    return f"<svg{about}>{body}{LINE}</svg>".encode()
+
+
+def path(words: str) -> bytes:
+    return svg(f'<path d="M0 0{words}"/>')
+
+
+def geojson(kind: str, coordinates: str, properties: str = "{}") -> bytes:
+    shape = f'{{"type":"{kind}","coordinates":{coordinates}}}'
+    return f'{{"type":"Feature","properties":{properties},"geometry":{shape}}}'.encode()
+
+
+def fold(vertices: str, more: str = '"edges_vertices":[[0,1]]') -> bytes:
+    return f'{{"vertices_coords":[{vertices}],{more}}}'.encode()
+
+
+def numbered(form: str, count: int) -> str:
+    return ",".join(form.replace("#", str(k)) for k in range(count))
+
+
+def gltf(primitives: list[Any], nodes: list[Any], count: int = 1, data: bytes = bytes(24)) -> bytes:
+    where = "data:," + base64.b64encode(data).decode()
+    document = {
+        "asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}], "nodes": nodes, "meshes": [{"primitives": primitives}],
+        "buffers": [{"byteLength": len(data), "uri": where}], "bufferViews": [{"buffer": 0, "byteLength": len(data)}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "type": "VEC3", "count": count}],
+    }  # fmt: skip
+    return json.dumps(document, separators=(",", ":")).encode()
+
+
+def instances(mode: int, count: int) -> bytes:
+    """A mesh at 99,000 places."""
+    primitive = {"attributes": {"POSITION": 0}, "mode": mode}
+    return gltf([primitive], [{"children": [1] * 99_000}, {"mesh": 0}], count, bytes(12 * count))
+
+
+def dxf(fill: Callable[[Any, Any], None]) -> bytes:
+    import ezdxf
+
+    document, text = ezdxf.new("R2010"), io.StringIO()  # type: ignore[attr-defined]
+    fill(document, document.modelspace())
+    document.modelspace().add_line((0, 0), (1, 1))
+    document.write(text)
+    return text.getvalue().encode()
+
+
+def empty_arrays(document: Any, space: Any) -> None:
+    document.blocks.new("b0")
+    for k in range(1, 15):
+        document.blocks.new(f"b{k}").add_blockref(f"b{k - 1}", (0, 0), dxfattribs=GRID)
+    for _ in range(20):
+        space.add_blockref("b14", (0, 0), dxfattribs=GRID)
+
+
+def arrays(document: Any, space: Any) -> None:
+    document.blocks.new("b").add_line((0, 0), (1, 1))
+    for k in range(40):
+        space.add_blockref("b", (1000 * k, 0), dxfattribs=GRID)
+
+
+def chains(document: Any, space: Any) -> None:
+    """Blocks of 100,000 lines within blocks, again and again."""
+    document.blocks.new("b").add_line((0, 0), (1, 1))
+    for j in range(30):
+        first = document.blocks.new(f"c{j}-0")
+        for _ in range(10):
+            first.add_blockref("b", (0, 0), dxfattribs=GRID)
+        for below, above in pairwise(range(15)):
+            document.blocks.new(f"c{j}-{above}").add_blockref(f"c{j}-{below}", (0, 0))
+        space.add_blockref(f"c{j}-14", (0, 0))
+
+
+def parquet(layer: Any, rows: int) -> bytes:
+    import pyarrow
+    import pyarrow.parquet
+
+    held = io.BytesIO()
+    columns = {name: [float(k)] * rows for k, name in enumerate(("x1", "y1", "z1", "x2", "y2", "z2"))}
+    pyarrow.parquet.write_table(pyarrow.table(columns | {"layer": layer}), held, compression="zstd")
+    return held.getvalue()
+
+
+def lists_in_a_row() -> bytes:
+    import pyarrow
+
+    return parquet(pyarrow.array([[None] * 4_500_000], pyarrow.list_(pyarrow.int8())), 1)
+
+
+def ply(kind: str, *elements: str) -> bytes:
+    vertices = "element vertex 3\n" + "".join(f"property double {axis}\n" for axis in "xyz")
+    return f"ply\nformat {kind} 1.0\n{vertices}{''.join(elements)}end_header\n".encode()
+
+
+def gsd_types(folder: Path) -> bytes:
+    """A file of two particles, and of 900,000 names of bonds."""
+    import gsd.fl
+    import numpy as np
+
+    with gsd.fl.open(folder / "made", "w", application="a", schema="hoomd", schema_version=[1, 4]) as file:
+        file.write_chunk("particles/position", np.eye(2, 3, dtype=np.float32))
+        file.write_chunk("bonds/group", np.array([[0, 1]], np.uint32))
+        file.write_chunk("bonds/types", np.zeros((900_000, 1), np.int8))
+        file.end_frame()
+    return (folder / "made").read_bytes()
+
+
+LISTS = "property list uchar uchar"
+BINARY = "binary_little_endian"
+ENDS = b"v 0 0 0\nv 1 0 0\nv 0 1 0\n"
+FILES: dict[str, tuple[str, bytes | Callable[..., bytes]]] = {
+    "a length of digits": (".svg", svg(f'<line x1="{"1" * 30_000}x"/>')),
+    "a length of blanks": (".svg", svg(f'<line x1="1{" " * 30_000}x"/>')),
+    "a width of digits": (".svg", svg("", f' width="{"1" * 30_000}x"')),
+    "a transform of letters": (".svg", svg(f'<g transform="{"a" * 30_000}"/>')),
+    "a transform of parentheses": (".svg", svg(f'<g transform="{"a(" * 15_000}"/>')),
+    "many transforms": (".svg", svg(f'<g transform="{"scale(1)" * 60_000}"/>')),
+    "a path of h1": (".svg", path("h1" * 250_000)),
+    "a path of closed parts": (".svg", path("zh1" * 100_000)),
+    "a path of arcs": (".svg", path("a1 1 0 011 1" * 40_000)),
+    "a path of flat arcs": (".svg", path("a9e9 9e9 0 001 1" * 30_000)),
+    "a path of cubic curves": (".svg", path("c0 1 1 0 1 1" * 40_000)),
+    "a path of smooth curves": (".svg", path("q0 1 1 1" + "t1 1" * 70_000)),
+    "a path of one letter": (".svg", path("L1 1" + "x" * 900_000)),
+    "circles": (".svg", svg('<circle r="1"/>' * 40_000)),
+    "rectangles": (".svg", svg("<rect/>" * 60_000)),
+    "a long layer of many lines": (".svg", svg(f'<g id="{"a" * 400_000}"><g id="b">{"<line/>" * 20_000}</g></g>')),
+    "a layer without its end": (".txt", b'-layer "' + b"a " * 30_000 + b"\n-line 0,0 1,1\n"),
+    "colors of many lines": (".txt", b"-polyline " + b"0,0 1,1 " * 50_000 + b"enter\n"
+                             + b"-properties o c o 1,1,1\n" * 10_000),
+    "a remark of units": (".txt", b"# " + b"units in " * 60_000 + b"unit" + b" " * 400_000 + b"\n-line 0,0 1,1\n"),
+    "a header of brackets": (".csv", b"particle,x,y,z,[" + b" [" * 60_000 + b"\n"),
+    "a header of columns": (".csv", b"particle,x,y,z" + b",a" * 300_000 + b"\n"),
+    "a long group of many lines": (".obj", ENDS + b"g " + b"a" * 900_000 + b"\n" + b"o a\nl 1 2\n" * 20_000),
+    "a wide face and others": (".obj", ENDS + b"f " + b"1 2 3 " * 100_000 + b"\n" + b"f 1 2 3\n" * 60),
+    "a section of words": (".data", b"t\n\n1 atoms\n\nA" + b" a" * 400_000 + b"!\n"),
+    "a layer of blanks": (".data",
+                          b"t\n\n# bond type 1: layer" + b" " * 900_000 + b"\n1 atoms\n\nAtoms\n\n1 1 0 0 0\n"),
+    "remarks of digits": (".toml", (b"# " + b"1" * 3_990 + b"\n") * 250 + b"x = " + b"1" * 5_000 + b"\n"),
+    "keys that nobody knows": (".toml", b"".join(b"[[drag]]\n" + b"".join(b"a%d=1\n" % k for k in range(9))
+                                                 for _ in range(9_000))),
+    "a list of numbers": (".toml", b"gravity = [" + b"1," * 200_000 + b"]\n"),
+    "one drawing many times": (".toml", b'[[geometry]]\nfile="c.obj"\nstiffness=1\nmass=1\n' * 4_000),
+    "defaults of many vertices": (".json", ('{"dtype":"compas/Graph","data":{"default_node_attributes":{'
+                                            + numbered('"a#":1', 30_000) + '},"node":{' + numbered('"#":{}', 30_000)
+                                            + '},"edge":{"0":{"1":{}}}}}').encode()),
+    "lists without end": (".json", b"[" + b"[]," * 8_000_000 + b"[]]"),
+    "texts for numbers": (".fold", fold(f'["{"a" * 300_000}","b"],' + "[1,0]," * 100_000 + "[0,0]")),
+    "faces of all sizes": (".fold", fold("[0,0],[1,0],[0,1]", '"faces_vertices":[[' + "0,1,2," * 90_000 + "0],"
+                                         + "[0,1,2]," * 30_000 + "[0,1,2]]")),
+    "faces without corners": (".fold", fold("[0,0],[1,0]", '"faces_vertices":[' + "[]," * 300_000
+                                            + '[]],"edges_vertices":[[0,1]]')),
+    "lines without points": (".geojson", geojson("MultiLineString", "[" + "[]," * 300_000 + "[[0,0],[1,1]]]")),
+    "points of a map": (".geojson", geojson("MultiPoint", "[" + "[0,0]," * 90_000 + "[0,0]]")),
+    "properties of many lines": (".geojson", geojson("MultiLineString", "[" + "[[0,0],[1,1]]," * 20_000
+                                                     + "[[0,0],[1,1]]]", "{" + numbered('"a#":1', 30_000) + "}")),
+    "places of points": (".gltf", lambda: instances(0, 30_000)),
+    "places of triangles": (".gltf", lambda: instances(4, 30_000)),
+    "places of lines": (".gltf", lambda: instances(1, 2)),
+    "places of many primitives": (".gltf", lambda: gltf([{"attributes": {"POSITION": 0}, "mode": 0}] * 9_000,
+                                                        [{"children": [1] * 90_000}, {"mesh": 0}])),
+    "nodes of nodes of nothing": (".gltf", lambda: gltf([], [{"children": [k + 1] * 40} for k in range(9)] + [{}])),
+    "arrays of empty blocks": (".dxf", lambda: dxf(empty_arrays)),
+    "arrays of a line": (".dxf", lambda: dxf(arrays)),
+    "blocks of many lines": (".dxf", lambda: dxf(chains)),
+    "a dictionary of one long word": (".parquet", lambda: parquet(["a" * 1_000_000] * 1_400, 1_400)),
+    "numbers that are alike": (".parquet", lambda: parquet([""] * 200_000, 200_000)),
+    "lists in a row": (".parquet", lists_in_a_row),
+    "lists of another element": (".ply", ply(BINARY, f"element a 800000\n{LISTS} b\n",
+                                              f"element face 1\n{LISTS} vertex_index\n")
+                                 + TRIANGLE + bytes(800_000) + b"\3\0\1\2"),
+    "faces of no corner": (".ply",
+                           ply(BINARY, f"element face 900000\n{LISTS} vertex_index\n") + TRIANGLE + bytes(900_000)),
+    "an element without properties": (".ply", ply("ascii", "element a 99999999999\n") + b"0 0 0 1 0 0 0 1 0"),
+    "corners without triangles": (".stl", b"solid a\nfacet\n" + b"vertex " * 130_000 + b"vertex" + b" " * 400_000),
+    "remarks of a mesh": (".off",
+                          b"# units: x\n" * 50_000 + b"#" * 400_000 + b"\nOFF\n3 1 0\n0 0 0 1 0 0 0 1 0\n3 0 1 2\n"),
+    "names of bonds": (".gsd", gsd_types),
+}  # fmt: skip
+
+
+def reckoned() -> float:
+    """How much longer this processor takes now than the one that times are told for."""
+    begun, total = time.process_time(), 0
+    for k in range(500_000):
+        total += k
+    return max(1.0, (time.process_time() - begun) / (0.05 * RECKONED))
+
+
+def reading(file: Path) -> dict[str, Any]:
+    """What became of a file, in a process of its own: a word, seconds of a processor, MiB of memory."""
+    told, tell = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(told)
+        os.write(tell, json.dumps(read_here(file)).encode())
+        os._exit(0)
+    os.close(tell)
+    with os.fdopen(told, "rb") as answer:
+        text = answer.read()
+    os.waitpid(child, 0)
+    return json.loads(text) if text else {"word": "ended", "seconds": GIVEN_UP, "memory": 0.0, "said": ""}
+
+
+def soonest(file: Path) -> dict[str, Any]:
+    """What became of a file, read once more where it took long: something else may have had the processor's memory."""
+    first = reading(file)
+    return first if first["seconds"] < PATIENCE else min(first, reading(file), key=lambda one: float(one["seconds"]))
+
+
+def read_here(file: Path) -> dict[str, Any]:
+    from malformed import most_memory, outcome
+
+    resource.setrlimit(resource.RLIMIT_CPU, (GIVEN_UP, GIVEN_UP + 1))
+    pages = [int(word) * resource.getpagesize() for word in Path("/proc/self/statm").read_text().split()[:2]]
+    resource.setrlimit(resource.RLIMIT_AS, (pages[0] + (2 * MOST_MEMORY << 20),) * 2)
+    slower, begun = reckoned(), time.process_time()
+    word, said = outcome(file)
+    spent = time.process_time() - begun
+    return {
+        "word": word,
+        "said": said,
+        "seconds": spent / (slower + reckoned()) * 2,
+        "memory": most_memory() / 1024 - pages[1] / 2**20,
+    }
+
+
+def main(folder: Path) -> None:
+    import ezdxf  # noqa: F401  # what readers stand on is there before they are measured
+    import gsd.fl  # noqa: F401
+    import pyarrow.parquet  # noqa: F401
+    import scipy.sparse.csgraph
+    import scipy.spatial  # noqa: F401
+
+    from springline.io.formats import FORMATS, reader_of
+
+    for form in FORMATS.values():
+        if form.holds:
+            reader_of(form)
+    warnings.simplefilter("ignore")
+    (folder / "c.obj").write_bytes(ENDS + b"l 1 2\n" * 20_000)
+    for name, (suffix, made) in FILES.items():
+        (folder / f"b{suffix}").write_bytes(
+            made if isinstance(made, bytes) else made(folder) if made is gsd_types else made()
+        )
+        print(json.dumps({"name": name, **soonest(folder / f"b{suffix}")}), flush=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
