@@ -106,18 +106,15 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
 
     Reads no value and accepts what is no TOML; refuses what is nested too deep for ``tomllib`` to be asked.
     """
-    line, dots = 1, 0
+    line, dots, behind = 1, 0, 0
     header: Path_ = ()
     word: list[str] = []
     open_: list[tuple[str, Path_, int]] = []  # brackets around this token: kind, path, number of the item
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
-    behind = 0
-    while match := TOKEN.search(text, behind):
+    while match := _token(text, behind):
         kind, token, behind = match.lastgroup, match[0], match.end()
-        if kind == "comment":
-            continue
         if token == ".":
             dots += 1
             if dots >= MOST_DOTS and state != "value":
@@ -164,13 +161,24 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             open_.pop()
             state, word = "value", []
         elif token == "," and open_:
-            bracket, around, number = open_[-1]
-            open_[-1] = (bracket, around, number + 1)
-            state = "value" if bracket == "[" else "key"
+            open_[-1] = (*open_[-1][:2], open_[-1][2] + 1)
+            state = "value" if open_[-1][0] == "[" else "key"
         if state == "value" and 0 < len(open_) < DEEPEST and open_[-1][0] == "[" and open_[-1][1] not in within:
-            plain = PLAIN.match(text, behind)  # numbers that nobody asked for are most of a long file
-            line += plain[0].count("\n")  # type: ignore[index]
-            behind = plain.end()  # type: ignore[union-attr]
+            line, behind = _behind_plain(text, line, behind)
+
+
+def _token(text: str, at: int) -> re.Match[str] | None:
+    """The next token that is no remark."""
+    found = TOKEN.search(text, at)
+    while found and found.lastgroup == "comment":
+        found = TOKEN.search(text, found.end())
+    return found
+
+
+def _behind_plain(text: str, line: int, at: int) -> tuple[int, int]:
+    """Line and character behind numbers that nobody asked for: they are most of a long file."""
+    found = PLAIN.match(text, at)
+    return (line, at) if found is None else (line + found[0].count("\n"), found.end())
 
 
 def _header(parts: Path_, of_list: bool, counts: dict[Path_, int]) -> Path_:
