@@ -229,8 +229,15 @@ def test_rods_keep_their_lengths_and_nothing_moves_along_them(make, name: str) -
     assert along < 1e-10  # measured 4e-11 (redundant rods), the others 2e-15
 
 
-@pytest.mark.parametrize("make", LINKAGES)
-@pytest.mark.parametrize("name", [name for name in SPLITTINGS if INTEGRATORS[name].order > 1])
+KEEPING = [name for name in SPLITTINGS if INTEGRATORS[name].order > 1]
+TURNS = [  # every linkage by the usual method and by the next of the others; all pairs are slow
+    pytest.param(make, name, marks=[] if name == "velocity_verlet" or (i - j) % len(KEEPING) == 0 else pytest.mark.slow)
+    for i, make in enumerate(LINKAGES)
+    for j, name in enumerate(KEEPING)
+]
+
+
+@pytest.mark.parametrize(("make", "name"), TURNS)
 def test_linkages_keep_their_energy(make, name: str) -> None:
     scene, _ = make()
     simulation = scene.simulate(dt=1e-3, integrator=name)

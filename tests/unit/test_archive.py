@@ -318,12 +318,12 @@ def test_no_flipped_byte_passes_unnoticed(tmp_path):
 def test_a_cut_file_says_so_and_gives_back_what_is_whole(tmp_path):
     good = record(tmp_path / "good.springline", 1500).read_bytes()
     saved = []
-    for length in (1, 99, 100, 101, 4096, *(len(good) * k // 8 for k in range(1, 8)), len(good) - 1):
+    for length in (1, 99, 100, 101, 4096, *(len(good) * k // 4 for k in (1, 2, 3)), len(good) - 1):
         (tmp_path / "cut.springline").write_bytes(good[:length])
         assert not is_whole(tmp_path / "cut.springline", 1500)
         saved.append(whole_frames(tmp_path / "cut.springline"))
     assert saved[:5] == [0] * 5 and saved[-1] == 1499
-    assert saved[8] > 650  # of 1500, from half the file; measured 714
+    assert saved[6] > 650  # of 1500, from half the file; measured 714
     assert saved == sorted(saved)
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from springline.errors import RecordingError
 from springline.recording.archive import Archive
+from springline.recording.archive_file import PATIENCE
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
 
@@ -101,7 +102,7 @@ def run(script, folder):
 
 
 def test_kill_9_loses_at_most_the_frame_in_flight(tmp_path):
-    check_kills(60, tmp_path)
+    check_kills(30, tmp_path)
 
 
 @pytest.mark.slow
@@ -139,6 +140,15 @@ def check_kills(files, tmp_path):
 
 
 def test_a_writer_killed_while_it_begins_leaves_nothing_or_a_recording(tmp_path):
+    check_beginnings(30, tmp_path)
+
+
+@pytest.mark.slow
+def test_two_hundred_writers_killed_while_they_begin(tmp_path):
+    check_beginnings(200, tmp_path)
+
+
+def check_beginnings(files, tmp_path):
     seen = run(
         """
         random.seed(6)
@@ -150,7 +160,7 @@ def test_a_writer_killed_while_it_begins_leaves_nothing_or_a_recording(tmp_path)
             beginning = max(beginning, time.monotonic() - start)
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
-        for k in range(60):
+        for k in range(FILES):
             path, count = f"{folder}/{k}.springline", mmap.mmap(-1, 4096)
             pid = fork(path, 12, count)
             if k % 6 == 1:
@@ -169,10 +179,10 @@ def test_a_writer_killed_while_it_begins_leaves_nothing_or_a_recording(tmp_path)
                 append(archive, 0, 12)
             check(path, 12)
         print(json.dumps({what: outcomes.count(what) for what in ("recording", "nothing")}))
-        """,
+        """.replace("FILES", str(files)),
         tmp_path,
     )
-    assert seen["recording"] >= 5 and seen["nothing"] >= 5  # those waited for, those killed at once
+    assert seen["recording"] >= files // 6 and seen["nothing"] >= files // 6  # those waited for, those killed at once
 
 
 def half_written(tmp_path):
@@ -332,7 +342,7 @@ def test_a_copy_made_while_recording_gives_back_only_what_is_right(tmp_path):
         count, n = mmap.mmap(-1, 4096), 2000
         whole, missing = 0, []
         for k in range(60):
-            if k >= 15 and min(missing) <= 0:
+            if k >= 8 and min(missing) <= 0:
                 break
             path = f"{folder}/{k}.springline"
             pid = fork(path, n, count)
@@ -363,7 +373,7 @@ def test_a_copy_made_while_recording_gives_back_only_what_is_right(tmp_path):
         """,
         tmp_path,
     )
-    assert len(seen[1]) >= 90  # each copy opened, or was refused as a recording; what it called good was right
+    assert len(seen[1]) >= 48  # each copy opened, or was refused as a recording; what it called good was right
     assert min(seen[1]) <= 0  # and some held every frame; measured 7 to 76 that could even be continued
 
 
@@ -406,7 +416,7 @@ def test_an_interrupt_is_heard_while_a_reader_stays(tmp_path):
             start = time.monotonic()
             with pytest.raises(KeyboardInterrupt):
                 archive.append(**simple(1))
-            assert time.monotonic() - start < 8.0  # measured 0.3, when it came; a reader is waited for up to 60
+            assert time.monotonic() - start < PATIENCE / 2  # it is heard while the reader is waited for; measured 0.3 s
             reader._sql.execute("COMMIT")
         archive.append(**simple(1))
         assert archive.good_frames().tolist() == [0, 1]

@@ -287,7 +287,7 @@ def test_resumed_after_changes_it_is_the_straight_run_bit_for_bit(name: str, tmp
     for seed in range(2):
         whole = run_with_changes(frames, every, seed, name)
         assert len(whole.changes) > 10
-        for cut in rng.choice(np.arange(1, frames), 5, replace=False).tolist():
+        for cut in rng.choice(np.arange(1, frames), 3, replace=False).tolist():
             path = tmp_path / f"{seed}-{cut}.springline"
             run_with_changes(cut, every, seed, name, to=path).close()
             go_on(path, cut, every, seed, frames).close()

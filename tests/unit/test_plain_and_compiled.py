@@ -124,14 +124,14 @@ for name in ("chin4a", "chin4c"):
     print(name, run.state.digest(), sorted(run.energy().items()))
 for name in sl.INTEGRATORS:
     run = everything().simulate(dt=0.012, integrator=name)
-    run.step(30 if name == "velocity_verlet" else 6)
+    run.step(30 if name == "velocity_verlet" else 3)
     print(name, run.state.digest(), sorted(run.energy().items()))
 
 stepper.WORTH, blocks.LEAST_BLOCK, blocks.MOST_BLOCK = 0, 5, 5
 for name in ("velocity_verlet", "rk4"):
     run = everything().simulate(dt=0.012, integrator=name, threads=2)
     assert run.stepper.shared
-    run.step(20)
+    run.step(8)
     print(name, run.state.digest())
 print(COMPILED)
 """
