@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from springline.recording.recording import Recording
     from springline.scene.scene import Scene
     from springline.study.study import Study
-    from springline.typing import Flag, Number, Path, PlotColor, RestLength, SheetName, Whole
+    from springline.typing import Flag, Number, OnDivergence, Path, PlotColor, RestLength, SheetName, Whole
     from springline.view.play.player import Player
     from springline.view.style import Style
 
@@ -83,6 +83,7 @@ class RecordingAttached(Shown):
             *,
             using: Sequence[Own] = (),
             progress: Callable[[float], None] | None = None,
+            on_divergence: OnDivergence = "raise",
         ) -> Recording: ...
 
         def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any: ...

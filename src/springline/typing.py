@@ -85,6 +85,7 @@ LoadCase: TypeAlias = str | Mapping[str, Number]
 
 # Choices. tests/typed/test_choices.py keeps them in step with what the code knows.
 
+OnDivergence: TypeAlias = Literal["raise", "keep"]
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
 TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]
 Color: TypeAlias = Literal[

@@ -131,3 +131,55 @@ def test_a_divergence_in_a_file_leaves_the_file_whole(tmp_path) -> None:
     kept = sl.load(path)
     assert len(kept) == caught.value.step // 2 + 1
     assert np.isfinite(kept.position).all()
+
+
+def ballistic() -> sl.Simulation:
+    """A mass on a spring of 10 N/m, drawn 0.5 m too long, by explicit Euler: each step gains energy."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1.5, 0, 0)], mass=1.0)
+    scene.anchor([0])
+    scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    return scene.simulate(dt=0.05, integrator="explicit_euler")
+
+
+def test_a_run_that_diverges_is_kept_with_its_frames_when_asked(tmp_path) -> None:
+    simulation = ballistic()
+    run = simulation.run(until=1000.0, every=1.0, on_divergence="keep")
+    noted = run.diverged
+    assert noted is not None and 0.0 < noted.time < 1000.0
+    assert run.time[-1] == noted.time == simulation.time  # its last frame is the last good state
+    assert noted.step == round(noted.time / 0.05) and noted.dt == 0.05 and "J came from nothing" in noted.why
+    assert repr(run).endswith("s, where it diverged>")
+    assert np.isfinite(run.position).all() and all(np.isfinite(values).all() for values in run.energy.values())
+    assert run.energy["total"][-1] > 100.0 * run.energy["total"][0]  # measured 900 times: it is there to be looked at
+    with pytest.raises(sl.Diverged) as caught:
+        ballistic().run(until=1000.0, every=1.0)
+    assert str(caught.value) == noted.why
+    path = tmp_path / "ballistic.springline"
+    sl.save(run, path)
+    again = sl.load(path)
+    assert again.diverged == noted and (again.position == run.position).all()
+    with pytest.raises(sl.SceneError, match="its run diverged there, and does not go on"):
+        again.resume(until=2000.0)
+    ballistic().run(until=1000.0, every=1.0, to=path, on_divergence="keep")
+    assert sl.load(path).diverged == noted
+
+
+def test_a_run_that_is_to_be_kept_and_does_not_diverge_is_as_any_other() -> None:
+    run = ballistic().run(until=1.0, every=0.5, on_divergence="keep")
+    assert run.diverged is None and run.time.tolist() == [0.0, 0.5, 1.0]
+    longer = run.resume(until=2.0, on_divergence="keep")
+    assert longer.diverged is None
+    assert longer.resume(until=1000.0, on_divergence="keep").diverged is not None
+    with pytest.raises(sl.SceneError, match="on_divergence"):
+        ballistic().run(until=1.0, on_divergence="ignore")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_kept_of_exploding_scenes_is_finite_and_ends_at_the_last_good_state(seed: int) -> None:
+    scene, dt, name = exploding(seed)
+    simulation = scene.simulate(dt=dt, integrator=name)
+    run = simulation.run(until=1e5 * dt, every=7 * dt, on_divergence="keep")
+    assert run.diverged is not None and run.time[-1] == simulation.time
+    assert np.isfinite(run.position).all() and np.isfinite(run.velocity).all()
+    assert all(np.isfinite(values).all() for values in run.energy.values())

@@ -342,6 +342,20 @@ def test_a_run_that_diverges_ends_with_1_and_says_what_is_left(cli: Cli) -> None
     assert np.isfinite(run.position).all()
 
 
+def test_a_run_that_diverges_and_is_to_be_kept_ends_with_0_and_says_where(cli: Cli) -> None:
+    said = cli(*UNSTABLE, "-o", "k.springline", "--on-divergence", "keep")
+    assert said.code == 0
+    assert "The run diverged after step" in said.out and "s are kept." in " ".join(said.out.split())
+    assert "go on with" not in said.out.lower()
+    run = springline.load("k.springline")
+    assert run.diverged is not None and np.isfinite(run.position).all()
+    assert "diverged" in cli("info", "k.springline").out
+    told = cli(*UNSTABLE, "--on-divergence", "keep", "--json")
+    assert told.code == 0 and told.json["diverged"]["time"] == run.diverged.time
+    again = cli("run", "k.springline", "--until", 800)
+    assert again.code == 2 and "its run diverged there, and does not go on" in " ".join(again.err.split())
+
+
 def test_a_divergence_as_json(cli: Cli) -> None:
     said = cli(*UNSTABLE, "--json")
     assert said.code == 1

@@ -66,7 +66,7 @@ def of_recording(path: Path) -> dict[str, Any]:
         "title": recording.title,
         "particles": meta.get("particles"),
         "springs": meta.get("springs"),
-        **{name: meta.get(name) for name in ("integrator", "dt", "safe_dt", "every", "dim")},
+        **{name: meta.get(name) for name in ("integrator", "dt", "safe_dt", "every", "dim", "diverged")},
         "declared": _declared_in(recording),
     }
     if facts["whole"] and count:

@@ -115,6 +115,8 @@ def _run_rows(of: dict[str, Any]) -> list[Row]:
         ("integrator", hyphens(str(of["integrator"]))),
         ("time step", f"{amount(of['dt'], 's')}{safe}"),
     ]
+    if of["diverged"] is not None:
+        rows.append(("diverged", of["diverged"]["why"]))
     return rows
 
 

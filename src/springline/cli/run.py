@@ -21,6 +21,7 @@ from springline.talk import counted, say
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
+    from springline.typing import OnDivergence
 
 
 @Parameter(name="*", group=Group("On clusters", sort_key=3))
@@ -88,6 +89,10 @@ def run(
         bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to --output.")
     ] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the shape at the end (.png, .pdf, .svg, .jpg).")] = None,
+    on_divergence: Annotated[
+        Literal["raise", "keep"],
+        Parameter(help="Where it diverges: raise ends with code 1; keep with the frames so far and code 0."),
+    ] = "raise",
     as_json: Json = False,
     geometry: Geometry | None = None,
     cluster: Cluster | None = None,
@@ -105,12 +110,15 @@ def run(
     _check_outputs(output, plot)
     typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
     typed |= {"force": force} if force else {}
+    if on_divergence == "keep" and where.engine == "lammps":
+        raise SceneError("LAMMPS ends a run that diverges by itself: leave out --on-divergence with --engine lammps.")
     if scenes.is_recording(scene):
-        job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
+        given = {name: value for name, value in typed.items() if value is not None}
+        job = _continued(scene, until, on_divergence, given, geometry)
     elif where.engine == "lammps":
         job = _on_lammps(scene, until, typed, geometry, where)
     else:
-        job = _started(scene, until, typed, geometry)
+        job = _started(scene, until, on_divergence, typed, geometry)
     before = compiled_so_far()
     begin = clock.perf_counter()
     recording = _perform(job, as_json, stop)
@@ -152,7 +160,9 @@ def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: 
     )
 
 
-def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None) -> Job:
+def _started(
+    name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: Geometry | None
+) -> Job:
     """A run of a scene from its beginning."""
     from springline.recording.archive import room_for
 
@@ -172,8 +182,14 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     _warn(simulation)
     given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
     options = [word for name, value in given for word in option(name, value)]
+
+    def work(progress: Callable[[float], None]) -> Recording:
+        return simulation.run(
+            until=end, every=every, to=output, force=force, progress=progress, on_divergence=on_divergence
+        )
+
     return Job(
-        lambda progress: simulation.run(until=end, every=every, to=output, force=force, progress=progress),
+        work,
         simulation.time,
         end,
         output,
@@ -183,7 +199,9 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     )
 
 
-def _continued(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None) -> Job:
+def _continued(
+    name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: Geometry | None
+) -> Job:
     """The rest of a run that a recording holds the beginning of."""
     from springline.scene.resume import resume
 
@@ -195,7 +213,11 @@ def _continued(name: str, until: float | None, typed: dict[str, Any], geometry: 
     start = float(recording.time[-1])
     if until is None:
         raise SceneError(f"{name} ends at {seconds(start)} s. Say how far it shall go: --until, a time [s].")
-    return Job(lambda progress: resume(recording, until, progress=progress), start, until, Path(name), Path(name).stem)
+
+    def work(progress: Callable[[float], None]) -> Recording:
+        return resume(recording, until, progress=progress, on_divergence=on_divergence)
+
+    return Job(work, start, until, Path(name), Path(name).stem)
 
 
 def _warn(simulation: Any) -> None:
@@ -239,7 +261,7 @@ def _perform(job: Job, as_json: bool, stop: Stop) -> Recording:
 def _rest(job: Job, recording: Recording) -> str | None:
     """The command that goes on with a run which ended before its time; None where nothing is left."""
     left = job.until - float(recording.time[-1])
-    if left <= 1e-9 * abs(job.until) or job.path is None:
+    if left <= 1e-9 * abs(job.until) or job.path is None or recording.diverged is not None:
         return None
     return command("run", job.path, "--until", exact(job.until))
 
@@ -279,7 +301,8 @@ def _write_json(job: Job, recording: Recording, wall_time: float, picture: Path 
     numbers = asdict(report(recording))
     if picture is not None:
         draw(recording, "shape", picture)
-    rest = {"go_on": _rest(job, recording)}
+    noted = recording.diverged
+    rest = {"go_on": _rest(job, recording), "diverged": None if noted is None else noted._asdict()}
     write_json({**numbers, "wall_time": wall_time, "output": job.path, "plot": picture, "messages": job.notes, **rest})
 
 
@@ -296,6 +319,11 @@ def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) 
         draw(recording, "shape", picture)
         written.append((str(picture), f"the shape at {seconds(numbers.time[-1])} s"))
     summary.files(out, written)
+    if recording.diverged is not None:
+        kept = f"{counted(numbers.frames, 'frame')} up to {seconds(numbers.time[-1])} s are kept."
+        out.print(f"\n{spoken(recording.diverged.why)} {kept}", highlight=False, markup=False)
+        summary.next_steps(out, _next_steps(job, numbers.time[-1], picture)[:1])
+        return
     if rest := _rest(job, recording):
         out.print(
             f"\nStopped at {seconds(numbers.time[-1])} s of {seconds(job.until)} s. Go on with:\n  {rest}",

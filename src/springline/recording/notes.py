@@ -25,6 +25,35 @@ def _is_count(value: Any) -> bool:
     return type(value) is int and 0 <= value <= MOST
 
 
+class Divergence(NamedTuple):
+    """How a run diverged whose frames were kept.
+
+    Attributes
+    ----------
+    time : of the last good state [s]
+    step : steps taken until then; in the next one it began
+    particle, spring : that went first, or -1
+    dt, safe_dt : the time step, and the longest proved stable [s], or None
+    why : in words
+    """
+
+    time: float
+    step: int
+    particle: int
+    spring: int
+    dt: float
+    safe_dt: float | None
+    why: str
+
+
+def _is_divergence(value: Any) -> bool:
+    if not isinstance(value, dict) or set(value) != set(Divergence._fields):
+        return False
+    whole = all(type(value[name]) is int and -1 <= value[name] <= MOST for name in ("step", "particle", "spring"))
+    real = _is_number(value["time"]) and LENGTH.fits(value["dt"]) and BOUND.fits(value["safe_dt"])
+    return whole and real and isinstance(value["why"], str)
+
+
 TEXT = Note("a text", lambda value: isinstance(value, str))
 COUNT = Note(f"a whole number from 0 to {MOST}", _is_count)
 LENGTH = Note("a number of zero or more [s]", lambda value: _is_number(value) and value >= 0.0)
@@ -43,6 +72,7 @@ NOTES = {
     "dim": Note("2 or 3", lambda value: type(value) is int and value in (2, 3)),
     "particles": COUNT,
     "springs": COUNT,
+    "diverged": Note("when and why a run diverged", _is_divergence),
 }
 
 

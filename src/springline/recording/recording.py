@@ -13,7 +13,7 @@ from springline.attached import RecordingAttached
 from springline.checks import FloatArray, did_you_mean
 from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
-from springline.errors import RecordingError
+from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.model.fields import refused
@@ -31,7 +31,7 @@ from springline.recording.frames import (
     sound_frame,
 )
 from springline.recording.last_state import checked_state
-from springline.recording.notes import checked_notes
+from springline.recording.notes import Divergence, checked_notes
 from springline.recording.store import Store
 from springline.talk import counted
 from springline.typing import EventKind, IntegratorName, Records
@@ -87,9 +87,9 @@ class Recording(RecordingAttached):
             return "<Recording: no frames>"
         particles = self.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
-        return (
-            f"<Recording: {counted(len(self), 'frame')} of {counted(particles, 'particle')}, {first:g} to {last:g} s>"
-        )
+        ended = ", where it diverged" if self.store.meta.get("diverged") is not None else ""
+        count, many = counted(len(self), "frame"), counted(particles, "particle")
+        return f"<Recording: {count} of {many}, {first:g} to {last:g} s{ended}>"
 
     @cached_property
     def time(self) -> FloatArray:
@@ -143,6 +143,32 @@ class Recording(RecordingAttached):
     def dt(self) -> float:
         """Longest time step used [s]."""
         return float(self.meta.get("dt", np.nan))
+
+    @property
+    def diverged(self) -> Divergence | None:
+        """When and why the run diverged, where its frames were kept; None where it did not.
+
+        Examples
+        --------
+        >>> import warnings
+        >>> warnings.simplefilter("ignore")
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> run = scene.simulate(dt=0.5, integrator="explicit_euler").run(until=100.0, on_divergence="keep")
+        >>> run.diverged.time < 100.0, bool(np.isfinite(run.position).all())
+        (True, True)
+        """
+        noted = self.meta.get("diverged")
+        return None if noted is None else Divergence(**noted)
+
+    def refuse_diverged(self) -> None:
+        """SceneError where the run diverged: what would follow its last state has no meaning."""
+        if self.diverged is not None:
+            raise SceneError(
+                f"This recording ends at {self.diverged.time:g} s because its run diverged there, and does not go on. "
+                f"Simulate its scene anew with a shorter dt. What was noted: {self.diverged.why}"
+            )
 
     @property
     def integrator(self) -> IntegratorName:

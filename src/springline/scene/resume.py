@@ -24,7 +24,7 @@ from springline.scene.parameters import SPRINGS
 from springline.scene.simulating import simulation_of as build_simulation
 from springline.scene.text_reading import Missing, from_text
 from springline.simulation.run import Simulation
-from springline.typing import Number
+from springline.typing import Number, OnDivergence
 
 if TYPE_CHECKING:
     from springline.attached import Own
@@ -103,10 +103,12 @@ def resume(
     *,
     using: Sequence[Own] = (),
     progress: Callable[[float], None] | None = None,
+    on_divergence: OnDivergence = "raise",
 ) -> Recording:
     """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
 
-    ``using`` are the functions of the user's own that the scene names: a file holds no code.
+    ``using`` are the functions of the user's own that the scene names: a file holds no code. ``on_divergence`` is as
+    in :meth:`Simulation.run`; a recording whose run has diverged does not go on.
 
     Examples
     --------
@@ -121,6 +123,7 @@ def resume(
     if not isinstance(using, (list, tuple)):
         rule = "a list of functions of your own that the scene names"
         raise checks.refuse("using", "resume()", rule, using)
+    recording.refuse_diverged()
     simulation = simulation_of(recording, using)
     if end < simulation.time:
         raise RecordingError(f"The recording ends at {simulation.time:g} s. Give a later 'until' than {end:g} s.")
@@ -128,7 +131,7 @@ def resume(
     if isinstance(store, Archive) and not store.writable:
         path = store.path
         recording = Recording(Archive.open(path, write=True), recording._model)
-    return simulation.resume(recording, end, progress)
+    return simulation.resume(recording, end, progress, on_divergence)
 
 
 def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:

@@ -24,6 +24,7 @@ from springline.talk import counted
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
+ON_DIVERGENCE = ("raise", "keep")
 FRAMES = 200  # frames of a run that does not say how many
 
 Progress = Callable[[float], None] | None  # told the time [s] after every frame
@@ -34,14 +35,18 @@ def frame_time(origin: float, number: float, spacing: float) -> float:
     return float(format(origin + number * spacing, ".15g"))
 
 
-def guarded(run: Simulation, recording: Recording, end: float, work: Callable[[], None]) -> None:
+def guarded(
+    run: Simulation, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise"
+) -> None:
     """Run ``work``, which goes to the time ``end`` [s]; what stops it carries the recording so far."""
     run._patience = Patience(run, end)
     try:
         work()
     except Diverged as error:
         error.recording = recording
-        raise
+        if on_divergence == "raise":
+            raise
+        note_divergence(run, recording.store, error)
     except KeyboardInterrupt:
         raise Interrupted(
             f"Interrupted at {run.time:g} s; {counted(len(recording), 'frame')} recorded.", recording
@@ -49,6 +54,16 @@ def guarded(run: Simulation, recording: Recording, end: float, work: Callable[[]
     finally:
         run._patience = None
         recording.store = recording.store.finished()
+
+
+def note_divergence(run: Simulation, store: Any, error: Diverged) -> None:
+    """End a recording at the last good state, where that is one of numbers, and note how the run diverged."""
+    state = run.state
+    sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
+    if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(run.energy().values())).all():
+        record(run, store, run.time, 0, float(store.meta["every"]))
+    names = ("time", "step", "particle", "spring", "dt", "safe_dt")
+    store.update_meta(diverged={**{name: getattr(error, name) for name in names}, "why": str(error)})
 
 
 def record_from(

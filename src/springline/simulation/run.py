@@ -33,7 +33,7 @@ from springline.simulation.stepper import Stepper, weigh
 from springline.simulation.steps import automatic_step, check_effort, check_resolution, checked_dt, plain_dt
 from springline.simulation.watch import Watch, stride_of
 from springline.stability.time_step import bound_of, rates_of
-from springline.typing import Flag, Number, Path, TimeStep, Whole
+from springline.typing import Flag, Number, OnDivergence, Path, TimeStep, Whole
 
 
 class Grid(NamedTuple):
@@ -235,6 +235,7 @@ class Simulation(Handled):
         to: Path | None = None,
         force: Flag = False,
         progress: Callable[[float], None] | None = None,
+        on_divergence: OnDivergence = "raise",
     ) -> Recording:
         """Run until a time and record frames on the way.
 
@@ -246,11 +247,14 @@ class Simulation(Handled):
             unless it goes on for longer than ``until``: it is work that would be lost
         force : whether a longer recording gives way too
         progress : called with the time [s] after every frame
+        on_divergence : "raise" ends a run that diverges with an error; "keep" returns its frames up to the last good
+            state, all of them of finite numbers, and ``recording.diverged`` tells when and why
 
         Raises
         ------
         RecordingError : for a ``to`` that cannot be written, or a longer recording there without ``force``
-        Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was good
+        Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was
+            good. Not with ``on_divergence="keep"``
         Interrupted : on Ctrl-C; ``error.recording`` is whole
 
         Examples
@@ -263,6 +267,7 @@ class Simulation(Handled):
         """
         end = checks.number(until, "until", "run()", "s")
         checks.function(progress, "progress", "run()")
+        checks.choice(on_divergence, "on_divergence", "run()", frames.ON_DIVERGENCE)
         to = None if to is None else checks.path(to, "to", "run()")
         if end < self.time and frame_time(end, 0, 0.0) < frame_time(self.time, 0, 0.0):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
@@ -274,12 +279,22 @@ class Simulation(Handled):
         recording = Recording(store, self.model)
         self._used_dt = 0.0
         frames.guarded(
-            self, recording, end, lambda: frames.record_from(self, store, self.time, 0, spacing, end, progress)
+            self,
+            recording,
+            end,
+            lambda: frames.record_from(self, store, self.time, 0, spacing, end, progress),
+            on_divergence,
         )
         return recording
 
     @exclusive
-    def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
+    def resume(
+        self,
+        recording: Recording,
+        until: float,
+        progress: Callable[[float], None] | None = None,
+        on_divergence: OnDivergence = "raise",
+    ) -> Recording:
         """Go on with a recording of this simulation, whose state is that of its last frame.
 
         Examples
@@ -295,6 +310,8 @@ class Simulation(Handled):
             raise checks.refuse("recording", "resume()", "a Recording", recording)
         until = checks.number(until, "until", "resume()", "s")
         checks.function(progress, "progress", "resume()")
+        checks.choice(on_divergence, "on_divergence", "resume()", frames.ON_DIVERGENCE)
+        recording.refuse_diverged()
         meta = recording.meta
         frames.refuse_others(
             self, meta["particles"], meta.get("springs", self.model.spring_count), "This recording is of"
@@ -312,6 +329,10 @@ class Simulation(Handled):
         check_effort(self, until, spacing)
         longer = recording.refreshed()
         frames.guarded(
-            self, longer, until, lambda: frames.record_on(self, store, origin, int(number), spacing, until, progress)
+            self,
+            longer,
+            until,
+            lambda: frames.record_on(self, store, origin, int(number), spacing, until, progress),
+            on_divergence,
         )
         return longer
