@@ -244,6 +244,22 @@ def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
     assert shown.do(later) == 0  # it heard of the end, and neither found out by asking again nor asks afterwards
 
 
+def test_no_press_of_a_key_is_lost_while_the_viewer_is_busy(shown: Seen) -> None:
+    """What it said of a moment before it heard of the first press does not make the second one say the same again."""
+    (page,), hear, button = shown.face.server.pages, shown.face._hear, shown.page.locator("#panel button.main")
+    heard: list[bool] = []
+
+    shown.face._hear = lambda *_: 0  # type: ignore[method-assign]
+    for words in ("Pause", "Play"):
+        shown.page.keyboard.press("p")
+        told = page.told["status"][0]
+        assert shown.until(lambda told=told: page.told["status"][0] > told + 0.3 and page.is_free)  # three of them
+        heard.append(button.inner_text().strip() == words)
+    shown.face._hear = hear  # type: ignore[method-assign]
+    shown.caught_up()
+    assert heard == [True, True] and not shown.player.playing
+
+
 def test_escape_closes_the_gallery_and_gives_the_keys_back(shown: Seen) -> None:
     shown.page.keyboard.press("g")
     assert shown.until(lambda: shown.page.locator("#gallery").is_visible())

@@ -155,12 +155,14 @@ export class Hands {
 
   private later(touch: boolean, x: number, y: number): number {
     if (!touch) return -1;
-    return window.setTimeout(() => {
-      if (this.press && !this.press.moved) {
+    // with the next picture, before which a busy page hears whether the finger was lifted or has moved meanwhile
+    const timer = window.setTimeout(() => requestAnimationFrame(() => {
+      if (this.press?.long === timer && !this.press.moved) {
         this.openMenu(this.press.particle, x, y);
         this.press = null;
       }
-    }, LONG);
+    }), LONG);
+    return timer;
   }
 
   private move(event: PointerEvent): void {
@@ -350,10 +352,11 @@ export class Hands {
     else if ((key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey)) {
       event.preventDefault();
       this.menuOfMarked();
-    } else if (this.act(key, again)) event.preventDefault();
+    } else if (this.act(key, again, event.timeStamp)) event.preventDefault();
   }
 
-  private act(key: string, again: boolean): boolean {
+  /** What a key does that was pressed at a time [ms], which may be long before a busy page hears of it; whether it does anything. */
+  private act(key: string, again: boolean, at: number): boolean {
     const scene = this.stage.scene;
     if (scene?.keys.includes(key)) {
       this.link.send({ key });
@@ -362,7 +365,7 @@ export class Hands {
     const mark = scene?.marks.find((one) => one.key.toLowerCase() === key);
     if (key === " ") {
       if (!again) {
-        this.spaceAt = performance.now();
+        this.spaceAt = at;
         this.spaceUsed = false;
       }
     } else if (key.startsWith("Arrow")) this.link.send({ key: key.slice(5).toLowerCase() });
@@ -412,7 +415,7 @@ export class Hands {
     const key = event.key.toLowerCase();
     this.keys.delete(key);
     if (key === " ") {
-      if (!this.spaceUsed && this.spaceAt && performance.now() - this.spaceAt < HELD) this.asked.play();
+      if (!this.spaceUsed && this.spaceAt && event.timeStamp - this.spaceAt < HELD) this.asked.play();
       this.joined = null;
       this.spaceAt = 0;
     }

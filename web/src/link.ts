@@ -35,13 +35,13 @@ export class Link {
     this.open();
   }
 
-  /** Ask for something, once: where the connection breaks before it is done, it is asked for again. */
-  send(what: Record<string, unknown>): void { this.ask((nth) => JSON.stringify({ ...what, nth })); }
+  /** Ask for something, once: where the connection breaks before it is done, it is asked for again. The number of what was asked for. */
+  send(what: Record<string, unknown>): number { return this.ask((nth) => JSON.stringify({ ...what, nth })); }
 
   /** Say what is not said again: the next one tells more. */
   tell(what: Record<string, unknown>): void { if (this.known) this.say(JSON.stringify(what)); }
 
-  command(kind: string, values: Record<string, unknown> = {}): void { this.send({ command: { do: kind, ...values } }); }
+  command(kind: string, values: Record<string, unknown> = {}): number { return this.send({ command: { do: kind, ...values } }); }
 
   /** Hand over a piece of a file, with what is said of it. */
   piece(head: Record<string, unknown>, content: Uint8Array): void {
@@ -81,15 +81,16 @@ export class Link {
     if (!another) this.heard.again();
   }
 
-  private ask(make: (nth: number) => Said): void {
+  private ask(make: (nth: number) => Said): number {
     if (!this.known && performance.now() - this.goneAt > LONG) {
       this.late += 1;
-      return;
+      return 0;
     }
     this.nth += 1;
     const message = make(this.nth);
     this.deeds.push({ nth: this.nth, message });
     if (this.known) this.say(message);
+    return this.nth;
   }
 
   private say(message: Said): void {

@@ -49,6 +49,7 @@ export class Panel {
   private readonly place = make("div");
   private open = new Set(OPEN);
   private playing = true;
+  private asked = 0; // number of the last press of the button that plays
   private told = -1;
   private inspected = "";
   private readonly legend = new LegendBox();
@@ -124,6 +125,7 @@ export class Panel {
     const step = make("button", { type: "button", title: "One step (N)", "aria-label": "One step", click: () => this.link.command("Step") }, icon("step"));
     const again = make("button", { type: "button", class: "icon", title: "Begin again (R)", "aria-label": "Begin again", click: () => this.again() }, icon("again"));
     this.setPlaying(true, true);
+    this.asked = 0;
     const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
     const redo = make("button", { type: "button", title: "Do it again (Ctrl+Shift+Z)", "aria-label": "Do again what was taken back", click: () => this.link.command("Redo") }, icon("redo"));
     return make("section", { class: "transport" },
@@ -140,7 +142,7 @@ export class Panel {
   }
 
   togglePlay(): void {
-    this.link.command(this.playing ? "Pause" : "Play");
+    this.asked = this.link.command(this.playing ? "Pause" : "Play");
     this.setPlaying(!this.playing);
   }
 
@@ -222,7 +224,7 @@ export class Panel {
 
   follow(status: StatusMessage): void {
     if (this.told < 0) return;
-    this.setPlaying(status.playing);
+    if (status.done >= this.asked) this.setPlaying(status.playing); // what it said before it heard of the last press is old
     this.seldom.renew("status", () => this.words(status));
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
     if (document.activeElement !== this.color) this.color.value = status.color;
