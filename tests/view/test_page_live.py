@@ -523,6 +523,12 @@ def test_without_a_page_time_stands_and_a_picture_is_drawn_only_when_something_c
             still = face.picture
             face.turn(0.0, 4.0)
             assert face.picture == still
+            face.player.playing = True
+        assert soon(lambda: not server.pages)
+        steps = face.player.steps
+        for k in range(5):
+            face.turn(0.05, 5.0 + k)
+        assert face.player.steps == steps and not face._known
 
 
 def test_a_page_has_at_most_two_pictures_to_draw_and_then_gets_the_newest() -> None:
