@@ -119,10 +119,15 @@ def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> No
         np.subtract.at(found.force, corner, q * gradient)
         steep = 0.5 * float(np.linalg.norm(gradient, axis=1).sum())
         reach, extent = float(np.abs(points).max()), float(np.ptp(points, axis=0).max())
-        extent = extent or max(reach, 1.0)  # one particle has no size
         found.total += abs(q) * steep
         doubt = thing.stiffness[row] * steep * (abs(value) + abs(rest) + 2.0 * steep * reach)
-        found.unsure += 8.0 * EPSILON * (doubt + abs(q) * steep * (1.0 + reach / extent))
+        bend = 0.0  # how much gradients change with positions
+        for corner_row, axis in np.ndindex(points.shape):
+            near, changed = points.copy(), np.zeros_like(points)
+            near[corner_row, axis] += 1e-6 * (extent or max(reach, 1.0))  # one particle has no size
+            thing.measure.function(near, changed, *values)
+            bend += float(np.linalg.norm(changed - gradient)) / (1e-6 * (extent or max(reach, 1.0)))
+        found.unsure += 8.0 * EPSILON * (doubt + abs(q) * (steep + bend * reach))
 
 
 def bent(found: Sum, part: Any, space: Any) -> None:

@@ -11,6 +11,7 @@ import springline as sl
 from springline.equilibrium.catenary import elastic_catenary
 from springline.equilibrium.result import Equilibrium
 from springline.errors import NotConverged
+from springline.model.families import CABLE, STRUT
 from springline.scene.statics import equilibrium, force_density
 
 TRUSS = Path(sl.__file__).parent / "gallery" / "data" / "cantilever_truss.rhino.txt"
@@ -83,6 +84,29 @@ def test_inverted_vault_is_all_compression_and_in_balance_under_the_same_loads()
     assert stood.reactions[:, :2] == pytest.approx(-hung.reactions[:, :2], abs=1e-11)
     assert not stood.stable  # hinges in compression
     assert stood.inverted().position == pytest.approx(hung.position, abs=1e-14)
+
+
+def test_inverting_makes_cables_of_struts_and_struts_of_cables_and_slack_ones_stay_slack() -> None:
+    scene = sl.Scene(gravity=G)
+    left, right, top, low = scene.particles([(-2, 0, 0), (2, 0, 0), (0, 0, 3), (0, 0, -2)], mass=5.0)
+    scene.spring(left, top, stiffness=1e4, kind="strut")
+    scene.spring(right, top, stiffness=1e4, kind="strut")
+    scene.spring(left, low, stiffness=1e4, kind="cable")
+    scene.spring(right, low, stiffness=1e4, kind="cable")
+    scene.spring(top, low, stiffness=1e4, rest_length=9.0, kind="cable")  # slack, and so is the strut it becomes
+    scene.anchor([0, 1])
+    for i in (2, 3):
+        scene.anchor([i], axes="y")
+    hung = equilibrium(scene)
+    stood = hung.inverted()
+    kinds = [hung.model.springs.kind.tolist(), stood.model.springs.kind.tolist()]
+    assert kinds == [[STRUT, STRUT, CABLE, CABLE, CABLE], [CABLE, CABLE, STRUT, STRUT, STRUT]]
+    assert hung.tension[:2].max() < -10.0 and hung.tension[2:4].min() > 10.0
+    assert stood.tension == pytest.approx(-hung.tension, rel=1e-12)
+    assert hung.slack.tolist() == [4]
+    assert stood.certificate.holds and balance(stood) < 1e-12
+    again = stood.to_scene().equilibrium()  # at rest as a scene of its own, in which cables pull and struts push
+    assert np.abs(again.position - stood.position).max() < 1e-9
 
 
 def test_truss_sinks_by_nearly_26_meters() -> None:
@@ -298,6 +322,47 @@ def test_what_falls_into_what_attracts_it_never_comes_to_rest_and_says_so() -> N
     with pytest.raises(NotConverged, match="no step lowers the energy") as raised:
         equilibrium(scene)
     assert np.isfinite(raised.value.shape.position).all() and np.isfinite(raised.value.shape.relative_residual)
+
+
+def column(aside: float, rigid: bool) -> sl.Scene:
+    """A column of two hinged links on its foot, guided sideways by a spring, upright and a little shortened."""
+    scene = sl.Scene(dim=2)
+    foot, knee, top = scene.particles([(0, 0), (0, 1), (0, 2)])
+    scene.anchor(foot)
+    scene.anchor(top, axes="x")
+    scene.spring(knee, scene.particle((-1.0, 1.0), fixed=True), stiffness=1.0)
+    if rigid:
+        scene.add(sl.Rod([0, 1], [1, 2]))
+    else:
+        scene.springs([[0, 1], [1, 2]], stiffness=1e4, rest_length=1.0 + 100.0 / 1e4)
+    scene.add(sl.Load((0.0, -100.0), on=top), sl.Load((aside, 0.0), on=knee))
+    return scene
+
+
+@pytest.mark.parametrize("rigid", [False, True])
+def test_newton_keeps_an_unstable_balance_under_a_load_that_is_a_little_off(rigid: bool) -> None:
+    for off in (0.0, 1e-8, -1e-6):
+        shape = equilibrium(column(100.0 * off, rigid), method="newton")
+        assert shape.converged and shape.assessment.negative == 1
+        assert shape.position[1, 0] == pytest.approx(-100.0 * off / 199.0, rel=0.05)  # stiffness 1 - 2 F/L; measured
+        fallen = equilibrium(column(100.0 * off, rigid))
+        assert fallen.stable and fallen.energy < shape.energy - 10.0
+
+
+def test_a_body_that_nothing_holds_is_stable_where_only_rigid_motions_are_free() -> None:
+    places = np.random.default_rng(1).uniform(0.0, 1.0, (5, 3))
+    every = [(i, j) for i in range(5) for j in range(i)]
+    for dim, ends, stable, ways, loose in (
+        (3, every, True, 6, 0),
+        (2, every, True, 3, 0),
+        (3, [(0, 1), (1, 2)], False, 12, 1),
+    ):
+        scene = sl.Scene(dim=dim)
+        scene.particles(places[:, :dim])
+        scene.springs(np.array(ends), stiffness=10.0)
+        shape = equilibrium(scene)
+        assert (shape.stable, shape.rigid_motions, len(shape.mechanisms)) == (stable, ways, loose)
+        assert f"As a whole, without a change of shape, it is free to move in {ways} ways." in shape.message
 
 
 def test_a_strut_that_falls_over_never_comes_to_rest_and_says_so() -> None:

@@ -167,6 +167,25 @@ def hung_from_a_rod() -> sl.Equilibrium:
     return scene.equilibrium()
 
 
+def test_what_holds_a_particle_is_in_every_table_of_a_shape(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=10.0)
+    scene.particles([(0, 0, 3), (0, 0, 2), (1, 0, 0), (2, 0, 0)], mass=1.0)
+    scene.springs(np.array([(0, 1)]), stiffness=100.0)
+    scene.anchor([0])
+    scene.anchor([2], axes="xy")  # and the plane, which alone holds particle 3
+    scene.add(sl.Plane(on=[2, 3]))
+    shape = scene.equilibrium()
+    for suffix in ("csv", "json"):
+        sl.save(shape, tmp_path / f"a.{suffix}")
+    assert [row["held"] for row in rows(str(tmp_path / "a.csv"))] == ["xyz", "", "xy, the Plane", "the Plane"]
+    saved = json.loads((tmp_path / "a.json").read_text("utf-8"))
+    assert (saved["supports"], saved["anchored"]) == ([0, 2, 3], [0, 2])
+    table = shape.to_pandas()
+    assert table["held"].tolist() == [True, False, True, True]
+    pushed = table[["reactions_x", "reactions_y", "reactions_z"]].to_numpy()
+    assert (np.abs(pushed).max(axis=1) > 1.0).tolist() == table["held"].tolist()
+
+
 def test_rods_cords_and_what_rests_on_a_plane_are_in_every_file(tmp_path: Path) -> None:
     shape = hung_from_a_rod()
     assert shape.ties.tension.tolist() == pytest.approx([30.0, 0.0])

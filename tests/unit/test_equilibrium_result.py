@@ -118,13 +118,13 @@ def test_an_unstable_balance_is_called_unstable() -> None:
         assert shape.assessment.negative == 2 * segments
 
 
-def test_without_anchors_and_loads_the_rigid_motions_are_mechanisms() -> None:
+def test_without_anchors_and_loads_only_rigid_motions_are_free_and_the_shape_is_stable() -> None:
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1.2, 0, 0), (0, 1.1, 0), (0, 0, 1.3)])
     scene.springs([[0, 1], [1, 2], [2, 0], [0, 3], [1, 3], [2, 3]], stiffness=10.0, rest_length=1.0)
     shape = equilibrium(scene)
     assert shape.length == pytest.approx(np.ones(6), rel=1e-9)
-    assert len(shape.mechanisms) == 6 and not shape.assessment.negative
+    assert shape.rigid_motions == 6 and not shape.mechanisms and shape.stable
 
 
 def test_not_converged_carries_the_best_state_and_says_what_to_try() -> None:

@@ -28,6 +28,7 @@ TOUCHES = 1e-9  # [-] of the size: a particle no further from a wall may be push
 APART = 0.1  # [-] of the forces on a particle: unbalanced by less, they balance
 FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
 NOTHING_EXERTED = "where nothing is exerted but rounding"
+BESIDE = 1e-3  # [-] of the load, and of the size: a start no further from balance is next to one
 AWAY = 2.0  # [-] of the size as drawn: groups further from each other have flown apart, where nothing joins them
 
 
@@ -213,10 +214,20 @@ class _Check:
         claim = self.claim
         if claim.start is None or self.first is None:
             return []
-        before = constraint_state(claim.model, claim.free, claim.start, np.zeros(len(claim.ties)))
-        if before.miss > NEAR * self.reach or energy <= first + self._blur():
+        before = constraint_state(claim.model, claim.free, claim.start, claim.ties)
+        if before.miss > NEAR * self.reach or energy <= first + self._blur() + self._stayed(before.force):
             return []
         return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
+
+    def _stayed(self, held: FloatArray) -> float:
+        """Energy by which a balance next to the start may be above it [J]: it may give way, and is kept."""
+        # to first order the energy changes by -f . d on the way, of which f is gone at its end
+        claim = self.claim
+        assert self.first is not None and claim.start is not None
+        force = np.where(claim.free, self.first.force + self.loads + held, 0.0)
+        size, moved = np.sqrt((force**2).sum(axis=1)), np.sqrt(((claim.position - claim.start) ** 2).sum(axis=1))
+        near = float(size.sum()) <= BESIDE * self.load and float(moved.max(initial=0.0)) <= BESIDE * self.size
+        return float((size * moved).sum()) if near else 0.0
 
     def _blur(self) -> float:
         """Differences of energy that rounding may make [J]."""

@@ -40,6 +40,7 @@ TRIALS = 40  # of a line search
 LEAST_STIFFNESS = 1e-9  # [-] of the stiffest bar, times the push: regularizes motions that no bar resists
 REFINEMENTS = 6  # steps with old factors, each of which gains as much as the last step of Newton's method did
 GAIN = 0.5  # [-] of the unbalanced forces, that such a step may leave
+NEARLY = 1e-3  # [-] of the reference: a shape with no more unbalanced is all but in balance
 NEAR = 1e-3  # [-] of the size: no such step is longer
 STEADY = 1e-10  # [-] of the stiffest bar: regularizes motions that constraints leave open
 
@@ -65,12 +66,17 @@ class Progress:
     left: int = 0
 
 
-def newton(problem: Problem, point: Point, tolerance: float, steps: int | None = None) -> Progress:
-    """Newton's method from a shape; never raises for want of convergence."""
+def newton(problem: Problem, point: Point, tolerance: float, steps: int | None = None, stay: bool = False) -> Progress:
+    """Newton's method from a shape; never raises for want of convergence.
+
+    ``stay`` keeps a shape that is all but in balance by plain steps, whether or not the balance is stable.
+    """
     if steps is None:
         steps = ROUND if len(problem.constraints.obstacles) else STEPS
     search = _Search(problem, Progress(point))
     progress = search.progress
+    if stay and not problem.settled(point, tolerance):
+        search.stay(tolerance)
     while not problem.settled(progress.point, tolerance):
         if progress.iterations >= steps:
             progress.why = f"{steps} steps of Newton's method were not enough"
@@ -119,6 +125,29 @@ class _Search:
                     return not self._is_lost()
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
+
+    def stay(self, tolerance: float) -> None:
+        """Go to a balance next to the start by plain steps, stable or not; stay at the start where there is none."""
+        point = self.progress.point
+        if not float(point.size.sum()) <= NEARLY * self.problem.reference(point):
+            return
+        for _ in range(REFINEMENTS):
+            try:
+                factors = factorized(self.stiffness.filled(point, point.along, point.across))
+            except RuntimeError:
+                return
+            self.progress.factorizations += 1
+            step = factors.solve(point.unbalanced.ravel()[self.problem.dofs])
+            if not float(np.abs(step).max(initial=0.0)) <= NEAR * self.problem.size:
+                return
+            ahead = self.problem.at(self.problem.moved(point, step))
+            if not float(ahead.size.sum()) <= GAIN * float(point.size.sum()):
+                return
+            point = ahead
+            self.progress.iterations += 1
+            if self.problem.settled(point, tolerance):
+                self.progress.point, self._factors = point, factors
+                return
 
     def refine(self) -> None:
         """Take what the tolerance leaves, down to rounding, by the factors of the last step: no more factorizations."""

@@ -216,13 +216,18 @@ class Equilibrium(ShapeAttached):
 
     @property
     def stable(self) -> bool:
-        """Whether the shape is at rest and every small motion meets resistance."""
+        """Whether the shape is at rest and every small motion meets resistance, but for :attr:`rigid_motions`."""
         return self.converged and self.assessment.stable
 
     @property
     def mechanisms(self) -> tuple[Mechanism, ...]:
-        """Independent motions that meet no resistance, each with the particles that move."""
+        """Independent motions that meet no resistance, each with the particles that move; not :attr:`rigid_motions`."""
         return self.assessment.mechanisms
+
+    @property
+    def rigid_motions(self) -> int:
+        """Number of independent motions of whole bodies where nothing is held: 6 of one free in space."""
+        return self.assessment.rigid_motions
 
     @property
     def message(self) -> str:

@@ -14,9 +14,9 @@ from springline.equilibrium.bodies_of_rods import kept_in_shape
 from springline.equilibrium.constraint_forces import bent
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
 from springline.equilibrium.graded import graded, is_stiff
-from springline.equilibrium.newton import ENDLESS, Progress, newton
+from springline.equilibrium.newton import ENDLESS, NEARLY, Progress, newton
 from springline.equilibrium.outer_iterations import NO_ROOM, outer_iterations
-from springline.equilibrium.polish import at_rest
+from springline.equilibrium.polish import at_rest, polished
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
@@ -201,6 +201,10 @@ def _found(
         if method in ("auto", "newton") and problem.augmentation is not None
         else None
     )
+    if rests is None and method == "newton" and problem.augmentation is not None:
+        nearly = at_rest(problem, start, NEARLY)
+        kept = None if nearly is None else polished(*nearly, tolerance)
+        rests = None if kept is None else kept[:2]
     if rests is not None:
         found = rests[0], "newton", Progress(rests[1], factorizations=1, settled=True)
     else:
@@ -244,13 +248,14 @@ def _with_constraints(
 
 
 def _searched(problem: Problem, start: Point, method: str, tolerance: float, steps: int | None) -> tuple[str, Progress]:
-    options = {} if steps is None else {"steps": steps}
+    options: dict[str, int] = {} if steps is None else {"steps": steps}
     if method == "dynamic_relaxation":
         return method, dynamic_relaxation(problem, start, tolerance, **options)
     if method == "fire":
         return method, fire(problem, start, tolerance, **options)
     by_stages = method == "auto" and problem.whole_load > 0.0 and is_stiff(problem)
-    progress = newton(problem, start, tolerance, **(options or ({"steps": SOON} if by_stages else {})))
+    first = SOON if by_stages and steps is None else steps
+    progress = newton(problem, start, tolerance, first, stay=method == "newton")
     if method == "newton" or progress.settled:
         return "newton", progress
     if by_stages and steps is None and progress.why != ENDLESS:
@@ -263,7 +268,7 @@ def _searched(problem: Problem, start: Point, method: str, tolerance: float, ste
     for _ in range(ALTERNATIONS):
         begin = start if progress.why == ENDLESS else progress.point  # a shape that has run away does not come back
         relaxed = dynamic_relaxation(problem, begin, max(tolerance, HANDED_OVER), HELP)
-        again = newton(problem, relaxed.point, tolerance, **options)
+        again = newton(problem, relaxed.point, tolerance, steps)
         again.iterations += progress.iterations + relaxed.iterations
         again.factorizations += progress.factorizations
         progress = again

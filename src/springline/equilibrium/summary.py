@@ -45,6 +45,9 @@ def message(shape: Equilibrium) -> str:
     if shape.assessment.negative:
         parts.append(f"Unstable in {counted(shape.assessment.negative, 'way')}: a small push and it gives way.")
     parts += [_looseness(shape)] if shape.mechanisms else []
+    if shape.rigid_motions:
+        ways = counted(shape.rigid_motions, "way")
+        parts.append(f"As a whole, without a change of shape, it is free to move in {ways}.")
     if len(shape.slack):
         parts.append(f"{counted(len(shape.slack), 'slack member')}: springs {named(shape.slack)}.")
     if len(shape.ties.slack):

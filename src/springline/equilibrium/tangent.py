@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.free_bodies import free_motions
 from springline.equilibrium.null_space import bordered_stiffness, largest, tangent_stiffness, tied
 from springline.equilibrium.polish import SOFTEST, bordered
 from springline.equilibrium.problem import Point, Problem
@@ -24,6 +25,7 @@ TIED = 500  # rods and cords up to which the motions that they leave open are wr
 FIRST = 6  # eigenvalues asked for at first where there are more axes
 MOST = 96  # eigenvalues asked for at last
 SHIFT = 1e-9  # [-] of the largest entry: keeps the factorization of a singular stiffness finite
+ALONG = 0.999  # [-] cosine of the angle to the motions without resistance: a rigid motion is one of them
 MOVES = 1e-6  # [-] of the largest motion of a mechanism: a particle that moves less stays
 
 
@@ -50,7 +52,8 @@ class Assessment:
     smallest_eigenvalue : of the tangent stiffness over the motions left open [N/m]; inf where there are none
     negative : number of eigenvalues below zero, each an independent unstable motion; with more than 500 rods and
         cords in tension, of the few looked at
-    mechanisms : independent motions without resistance
+    mechanisms : independent motions without resistance, those of whole bodies that nothing holds left out
+    rigid_motions : number of independent motions of such bodies as a whole
     lowest : the motion in which the shape gives way most readily, shape (free axes,); None where it does not
     """
 
@@ -58,10 +61,11 @@ class Assessment:
     negative: int
     mechanisms: tuple[Mechanism, ...]
     lowest: FloatArray | None = None
+    rigid_motions: int = 0
 
     @property
     def stable(self) -> bool:
-        """Whether every small motion meets resistance."""
+        """Whether every small motion meets resistance, but for those of whole bodies that nothing holds."""
         return self.negative == 0 and not self.mechanisms
 
 
@@ -83,7 +87,7 @@ def assess(problem: Problem, point: Point) -> Assessment:
     motions[loose, int(idle.sum()) + np.arange(len(loose))] = 1.0
     smallest = float(min(values.min(initial=np.inf), 0.0 if len(loose) else np.inf))
     lowest = basis @ _spread(vectors[:, values.argmin()], stiff, size) if below else None
-    return Assessment(smallest, below, tuple(_mechanism(problem, basis @ motion) for motion in motions.T), lowest)
+    return _assessed(problem, point, smallest, below, basis @ motions, lowest)
 
 
 def _assess_bordered(problem: Problem, point: Point) -> Assessment:
@@ -108,7 +112,22 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
     idle, below = np.abs(values) <= LOOSE * scale, int((values < -LOOSE * scale).sum())
     motions = _separated(vectors[:, idle])
     lowest = vectors[:, values.argmin()] if below else None
-    return Assessment(float(values.min()), below, tuple(_mechanism(problem, motion) for motion in motions.T), lowest)
+    return _assessed(problem, point, float(values.min()), below, motions, lowest)
+
+
+def _assessed(
+    problem: Problem, point: Point, smallest: float, below: int, motions: FloatArray, lowest: FloatArray | None
+) -> Assessment:
+    """What is found of a shape, with motions that meet no resistance, shape (free axes, k)."""
+    rigid = free_motions(problem, point) if motions.shape[1] else np.zeros((len(problem.dofs), 0))
+    found = rigid.shape[1]
+    if found:
+        # of the motions that meet no resistance those across the rigid ones, which must be among them
+        basis = np.linalg.qr(motions)[0]
+        left, sizes, _ = np.linalg.svd(basis.T @ rigid)
+        found = int((sizes > ALONG).sum())
+        motions = _separated(basis @ left[:, found:])
+    return Assessment(smallest, below, tuple(_mechanism(problem, motion) for motion in motions.T), lowest, found)
 
 
 def _constrained_inverse(matrix: Any, rows: Any, scale: float) -> Callable[[FloatArray], FloatArray]:
