@@ -40,10 +40,9 @@ def upward_passages(run: sl.Recording, level: float) -> np.ndarray:
 @pytest.mark.parametrize("name", GOOD)
 def test_one_spring_oscillates_with_period_two_pi_sqrt_m_over_k(name: str) -> None:
     m, k = 0.7, 23.0
-    explicit = INTEGRATORS[name].newmark is None  # what is solved for takes longer, and is as wrong in each period
-    run = oscillator(m, k).simulate(dt=1e-3, integrator=name).run(until=12.0 if explicit else 4.0, every=1e-2)
+    run = oscillator(m, k).simulate(dt=1e-3, integrator=name).run(until=3.3, every=1e-2)
     times = upward_passages(run, 1.0)
-    assert len(times) >= (10 if explicit else 3)
+    assert len(times) >= 3  # each period is as wrong as the others
     exact = 2.0 * np.pi * np.sqrt(m / k)
     error = abs((times[-1] - times[0]) / (len(times) - 1) / exact - 1.0)
     assert error < (1e-8 if INTEGRATORS[name].order > 2 else 1e-5)  # measured 7e-11 and 5.5e-6
@@ -105,7 +104,7 @@ def test_a_fall_through_air_approaches_its_terminal_speed_as_tanh(name: str) -> 
     scene.add(sl.AirDrag(c))
     simulation = scene.simulate(dt=0.01, integrator=name)
     terminal = np.sqrt(m * G / c)
-    for t in (1.0, 5.0, 30.0):
+    for t in (1.0, 5.0, 15.0):
         simulation.step(round((t - simulation.time) / 0.01))
         exact = terminal * np.tanh(G * t / terminal)
         assert abs(-simulation.state.velocity[0, 2] / exact - 1.0) < 1e-6  # measured 2e-7 (midpoint)

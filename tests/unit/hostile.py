@@ -1,8 +1,8 @@
 """Small files that make a careless reader search for ever or fill the memory, and what reading them takes.
 
 Run as a program it writes each into a folder and reads it in a process of its own, whose memory and processor time are
-limited, and prints a line of JSON for each: ``python hostile.py FOLDER``. Times are in seconds of a processor that adds
-ten million numbers in Python in ``RECKONED`` seconds, so that they mean the same on a slow or busy machine.
+limited, and prints a line of JSON for each: ``python hostile.py FOLDER``. Times are in seconds of the processor of
+``reckoning.py``, so that they mean the same on a slow or busy machine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-RECKONED = 0.45  # [s] the least that the reckoning below took on a machine of two idle cores
+from reckoning import reckoned
+
 PATIENCE = 2.0  # [s] of such a processor
 MOST_MEMORY = 512  # [MiB] that reading may add
 GIVEN_UP = 20  # [s] of this processor after which a reading is ended
@@ -210,14 +211,6 @@ FILES: dict[str, tuple[str, bytes | Callable[..., bytes]]] = {
                           b"# units: x\n" * 50_000 + b"#" * 400_000 + b"\nOFF\n3 1 0\n0 0 0 1 0 0 0 1 0\n3 0 1 2\n"),
     "names of bonds": (".gsd", gsd_types),
 }  # fmt: skip
-
-
-def reckoned() -> float:
-    """How much longer this processor takes now than the one that times are told for."""
-    begun, total = time.process_time(), 0
-    for k in range(500_000):
-        total += k
-    return max(1.0, (time.process_time() - begun) / (0.05 * RECKONED))
 
 
 def reading(file: Path) -> dict[str, Any]:

@@ -24,10 +24,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import springline as sl
+from reckoning import reckoned
 from springline.errors import Interrupted, SlowRun, SpringlineError, UnitsWarning, UnsafeStep
 from springline.model.contracts import Declared
 
-PATIENCE = 2.0  # [s] of this process's time that a call may take
+PATIENCE = 2.0  # [s] of the processor of reckoning.py that a call may take
 MOST_MEMORY = 3 * 2**30  # [bytes] of addresses: NumPy, SciPy and numba alone take 1.5 GB of them
 LONG = {
     "step",
@@ -341,7 +342,7 @@ def told(number: int, name: str, error: BaseException, given: Any) -> dict[str, 
     return {"case": number, "call": name, "error": type(error).__name__, "words": words, "at": where, "given": typed}
 
 
-def one_case(number: int, folder: Path) -> dict[str, Any] | None:
+def one_case(number: int, folder: Path, slower: float) -> dict[str, Any] | None:
     """Make one call; what was foreign about its end, or None."""
     chance = np.random.default_rng(number)
     at = world(folder, number)
@@ -353,7 +354,7 @@ def one_case(number: int, folder: Path) -> dict[str, Any] | None:
     name, call = some[int(chance.integers(len(some)))]
     given, named = arguments(call, at, chance)
     verb = name if name in LONG else name.rpartition(".")[2]
-    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE * slower)
     try:
         call(*given, **named)
     except SpringlineError as error:
@@ -384,13 +385,13 @@ def main(first: int, last: int) -> list[dict[str, Any]]:
         warnings.filterwarnings("ignore", category=own)
     signal.signal(signal.SIGPROF, _too_slow)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    found = []
+    found, slower = [], reckoned()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.chdir(folder)
         sl.save(world(folder, 0).recording, folder / "x.springline")
         for number in range(first, last):
-            foreign = one_case(number, folder)
+            foreign = one_case(number, folder, slower)
             if foreign is not None:
                 found.append(foreign)
         os.chdir("/")

@@ -22,10 +22,9 @@ METHODS = [name for name in sl.INTEGRATORS if name != "event_driven"]  # which t
 
 def foreign(first: int, last: int) -> list[dict[str, Any]]:
     """What was foreign among some cases, in a process of its own that compiles nothing."""
-    done = subprocess.run(
-        [sys.executable, str(HERE / "interface_fuzz.py"), str(first), str(last)],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, str(HERE / "interface_fuzz.py"), str(first), str(last)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
     return list(json.loads(done.stdout))
 
