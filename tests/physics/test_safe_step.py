@@ -7,6 +7,7 @@ import pytest
 
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
+from springline.stability.time_step import longest_step
 
 NETWORKS = 8  # of each method, which makes 64
 LIMITED = [name for name, method in INTEGRATORS.items() if 0.0 < method.limit < np.inf]
@@ -221,6 +222,16 @@ def test_fixed_particles_do_not_shorten_the_step() -> None:
     a, b = scene.particle((0, 0, 0), mass=1e-6, fixed=True), scene.particle((1, 0, 0), mass=1.0)
     scene.spring(a, b, stiffness=100.0)
     assert abs(scene.simulate().safe_dt - 2.0 / 10.0) < 1e-15  # measured 0
+
+
+@pytest.mark.parametrize("damping", [1e3, 1e7, 1e9, 1e150, 1e200])
+def test_huge_damping_leaves_the_step_of_damping_alone(damping: float) -> None:
+    """2/c, whatever the spring beside it; and a spring beyond all damping leaves its own limit."""
+    method = INTEGRATORS["velocity_verlet"]
+    beside = longest_step(method, 3.0, damping)
+    assert beside == pytest.approx(longest_step(method, 0.0, damping), rel=1e-4)  # measured 1e-5 at 1e3, 1e-13 at 1e7
+    assert beside == pytest.approx(2.0 / damping, rel=1e-4)
+    assert longest_step(method, 1e205, damping) == pytest.approx(method.limit / 1e205, rel=1e-4)
 
 
 def test_nothing_stiff_has_no_bound() -> None:

@@ -73,13 +73,14 @@ class Character:
     def follow(self, corners: np.ndarray, radius: float, ahead: float, speed: float) -> np.ndarray:
         """Predict, project onto the path, and seek that point where it is further away than the path's radius."""
         predicted = self.position + ahead * self.velocity
-        nearest_point, least = predicted, np.inf
+        way, least = np.zeros(3), np.inf
         for a, b in pairwise(corners):
-            part = np.clip(((predicted - a) @ (b - a)) / ((b - a) @ (b - a)), 0.0, 1.0)
-            point = a + part * (b - a)
-            if np.linalg.norm(point - predicted) < least:
-                least, nearest_point = np.linalg.norm(point - predicted), point
-        return self.seek(nearest_point - self.position, speed) if least > radius else np.zeros(3)
+            begin = nearest(self.space, a - predicted)  # on a torus the image of a leg whose corner is the nearest
+            part = np.clip(-(begin @ (b - a)) / ((b - a) @ (b - a)), 0.0, 1.0)
+            point = begin + part * (b - a)
+            if np.linalg.norm(point) < least:
+                least, way = np.linalg.norm(point), point
+        return self.seek(way + ahead * self.velocity, speed) if least > radius else np.zeros(3)
 
 
 def crowd(seed: int, torus: bool = False, dim: int = 3) -> sl.Scene:
@@ -160,11 +161,12 @@ def test_each_kind_is_what_reynolds_says(kind: str, torus: bool) -> None:
     assert felt > 24  # measured 40 at least
 
 
-def test_a_path_is_followed_as_reynolds_says() -> None:
+@pytest.mark.parametrize("torus", [False, True], ids=["free", "torus"])
+def test_a_path_is_followed_as_reynolds_says(torus: bool) -> None:
     felt = 0
     for seed in range(60):
         rng = np.random.default_rng(seed)
-        scene = crowd(seed, dim=2 if seed % 3 == 0 else 3)
+        scene = crowd(seed, torus, dim=2 if seed % 3 == 0 else 3)
         corners = rng.random((4, scene.dim)) * SIZE
         radius, ahead, speed = rng.uniform(0.1, 2.0, 3)
         closed = bool(seed % 2)
@@ -174,6 +176,13 @@ def test_a_path_is_followed_as_reynolds_says() -> None:
         np.testing.assert_allclose(forces(scene), expected, rtol=0, atol=1e-12)
         felt += int((np.abs(expected).max(axis=1) > 0.0).sum())
     assert felt > 300
+
+
+def test_on_a_torus_a_path_is_near_across_the_seam() -> None:
+    scene = sl.Scene(space=sl.Torus((10, 10, 10)))
+    scene.particle((5, 9.5, 5), velocity=(0, 0, 0))
+    scene.add(sl.FollowPath([(4, 0.5, 5), (6, 0.5, 5)], speed=1.0, radius=0.1))
+    np.testing.assert_allclose(forces(scene)[0], (0, 1, 0), atol=1e-12)  # one meter up, not nine down
 
 
 def test_who_stands_on_the_target_or_rests_or_is_alone_meets_no_nan() -> None:

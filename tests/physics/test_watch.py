@@ -339,3 +339,26 @@ def test_one_particle_that_starts_from_rest_is_not_accused(what: str, name: str,
         simulation = scene.simulate(dt=dt, integrator=name)
         run = simulation.run(until=30 * dt, every=dt)
         assert run.energy["kinetic"].max() > 1e-6
+
+
+def bead_on_a_projected_sphere() -> sl.Scene:
+    """A bead at the bottom of a sphere of mode "project", which leaves it the speed with which it would fall."""
+    scene = sl.Scene(gravity=9.81)
+    scene.particle((0, 0, -1), mass=1.0)
+    scene.add(sl.Sphere((0, 0, 0), 1.0, mode="project", on=[0]))
+    return scene
+
+
+def test_what_a_projecting_rule_makes_is_excused_where_it_stays_near() -> None:
+    run = bead_on_a_projected_sphere().simulate(dt=0.01).run(until=60.0, every=20.0)
+    assert run.energy["kinetic"][-1] > 1e5  # [J] (g t)^2/2, measured 1.7e5: a thousand times m g L is 9.8e3
+    assert np.abs(run.position[-1]).max() <= 1.0 + 1e-12
+
+
+def test_a_projecting_rule_excuses_nothing_that_flies_off() -> None:
+    scene = bead_on_a_projected_sphere()
+    a, b = scene.particle((3, 0, 0), fixed=True), scene.particle((4.5, 0, 0), mass=1.0)
+    scene.spring(a, b, stiffness=10.0, rest_length=1.0)
+    with pytest.raises(sl.Diverged, match="J came from nothing") as caught:
+        scene.simulate(dt=1.0).run(until=1e4, every=1e4)
+    assert caught.value.step < 100

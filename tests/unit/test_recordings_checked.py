@@ -120,6 +120,7 @@ def first(value: Any) -> Callable[[np.ndarray], np.ndarray]:
         ("springs", "frame_spacing", filled(1e-308), "0.02 s, as the notes"),
         ("springs", "frame_number", filled(np.nan), "between|at least"),
         ("springs", "acceleration", lambda array: np.zeros((5, 3)), "for the integrator"),
+        ("contacts", "mobility", lambda array: array[:, :1] * np.ones(3), "0 along a fixed axis"),
         ("contacts", "touches", first(10**9), "between 0"),
         ("contacts", "touching", first(10**15), "pairs of a particle"),
         ("contacts", "touching", lambda array: array[::-1], "in ascending order"),
@@ -145,6 +146,41 @@ def test_a_ring_of_trails_out_of_bounds_is_refused_before_compiled_code_sees_it(
     sl.save(run, tmp_path / "evil.springline")
     with pytest.raises(RecordingError, match="'trail_next'"):
         sl.load(tmp_path / "evil.springline").resume(until=1.0)
+
+
+@pytest.mark.parametrize(("column", "value"), [(4, 0.0), (4, -1.0), (5, -1.0), (6, 0.5), (0, 99.0)])
+def test_a_hand_that_could_not_be_is_refused(tmp_path: Path, column: int, value: float) -> None:
+    """Of no stiffness, of a damping that gives energy, chosen by half, on a particle that is not there."""
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=100.0)
+    scene.anchor(rope.first)
+    simulation = scene.simulate(dt=1e-2)
+    simulation.grab(2)
+    run = simulation.run(until=0.2, every=0.1)
+    sl.save(run, tmp_path / "held.springline")
+    assert len(sl.load(tmp_path / "held.springline").resume(until=0.3)) == 4
+    run.store.checkpoint()["hands"][0, column] = value
+    sl.save(run, tmp_path / "evil.springline")
+    with pytest.raises(RecordingError, match="The 'hands' of this recording must be"):
+        sl.load(tmp_path / "evil.springline").resume(until=1.0)
+
+
+@pytest.mark.parametrize(("noted", "declared"), [("6", True), ("4", True), ("5", False), ("many", True)])
+def test_a_recording_has_as_many_frames_as_its_note_says(tmp_path: Path, noted: str, declared: bool) -> None:
+    """The note is written with every frame: where another number stands in it, frames were lost or put in."""
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), velocity=(1, 0, 0))
+    path = tmp_path / "five.springline"
+    scene.simulate(dt=0.1).run(until=0.4, every=0.1, to=path)
+    assert len(sl.load(path)) == 5
+    checksum = faults.pack.checksum("frames", 0, 0.0, noted.encode()) if declared else 1
+    with closing(faults.sqlite3.connect(path)) as sql:
+        sql.execute("UPDATE recording SET value = ?, checksum = ? WHERE key = 'frames'", (noted, checksum))
+        sql.commit()
+    with pytest.raises(
+        RecordingError, match="is damaged: 5 frames are found, and (6|4|an unknown number) were written"
+    ):
+        len(sl.load(path))
 
 
 def test_every_field_of_the_state_is_declared_and_must_be_there(corpus: Path, tmp_path: Path) -> None:

@@ -140,7 +140,8 @@ def longest_step(method: Integrator, omega: float, damping: float) -> float | No
     squared = (2.0 * omega / method.limit) * (2.0 * omega / method.limit)
     if not np.isfinite(squared + damping * damping):  # the larger of the two decides
         return method.limit / omega if omega > damping else 2.0 / damping
-    root = (np.sqrt(damping**2 + 4.0 * squared) - damping) / squared if omega > 0.0 else 2.0 / damping
+    # the root of it in the form that takes no difference: of a damping far above omega nothing would be left
+    root = 4.0 / (np.sqrt(damping**2 + 4.0 * squared) + damping) if omega > 0.0 else 2.0 / damping
     return _shrunk(method, omega, damping, float(root))
 
 
