@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import builtins
 import json
+import struct
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -278,6 +280,124 @@ def test_a_gltf_that_keeps_its_numbers_in_another_file_is_refused_and_nothing_is
     (tmp_path / "a.gltf").write_text(json.dumps(document))
     with pytest.raises(sl.FileError, match="Buffer 0 lies in another file, 'a.bin', and no other file is read"):
         sl.read(tmp_path / "a.gltf", **HEAVY)
+
+
+CORNERS = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 2, 1))
+
+
+def gltf_of(mode: int, rows: list[int] | None, path: Path) -> Drawing:
+    """Five corners, or some rows of them, drawn in a mode of glTF."""
+    data = struct.pack("<15f", *(part for x, y, z in CORNERS for part in (x, z, -y))) + bytes(rows or ())
+    primitive = {"attributes": {"POSITION": 0}, "mode": mode} | ({} if rows is None else {"indices": 1})
+    document = {
+        "asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "meshes": [{"primitives": [primitive]}],
+        "buffers": [{"byteLength": len(data), "uri": "data:," + base64.b64encode(data).decode()}],
+        "bufferViews": [{"buffer": 0, "byteLength": 60},
+                        {"buffer": 0, "byteOffset": 60, "byteLength": len(data) - 60}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "type": "VEC3", "count": 5},
+                      {"bufferView": 1, "componentType": 5121, "type": "SCALAR", "count": len(rows or ())}],
+    }  # fmt: skip
+    path.write_text(json.dumps(document))
+    drawing = drawn(path)
+    assert drawing.points.tolist() == [list(map(float, corner)) for corner in CORNERS]
+    return drawing
+
+
+@pytest.mark.parametrize(
+    ("mode", "rows", "lines"),
+    [
+        (1, [4, 2, 0, 1, 3], [[4, 2], [0, 1]]),  # lines: pairs; one is left over
+        (2, [4, 2, 0], [[4, 2], [2, 0], [0, 4]]),  # a loop: back to its first
+        (2, [4, 2], [[4, 2]]),
+        (2, None, [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]]),
+        (3, [4, 2, 0], [[4, 2], [2, 0]]),  # a strip
+        (3, None, [[0, 1], [1, 2], [2, 3], [3, 4]]),
+    ],
+)
+def test_lines_loops_and_strips_of_gltf_join_the_points_that_their_mode_says(
+    mode: int, rows: list[int] | None, lines: list[list[int]], tmp_path: Path
+) -> None:
+    assert gltf_of(mode, rows, tmp_path / "a.gltf").ends.tolist() == lines
+
+
+@pytest.mark.parametrize(
+    ("mode", "rows", "faces"),
+    [
+        (4, [0, 1, 2, 3], [[0, 1, 2]]),  # triangles; one corner is left over
+        (5, [0, 1, 2, 3, 4], [[0, 1, 2], [1, 3, 2], [2, 3, 4]]),  # a strip, each on the same side (glTF 2.0, 3.7.2.1)
+        (5, None, [[0, 1, 2], [1, 3, 2], [2, 3, 4]]),
+        (5, [0, 1, 2, 2, 3, 4], [[0, 1, 2], [2, 4, 3]]),  # what has no area is left out, and keeps its turn
+        (6, [0, 1, 3, 2], [[0, 1, 3], [0, 3, 2]]),  # a fan around its first
+    ],
+)
+def test_strips_and_fans_of_gltf_turn_all_triangles_to_one_side(
+    mode: int, rows: list[int] | None, faces: list[list[int]], tmp_path: Path
+) -> None:
+    drawing = gltf_of(mode, rows, tmp_path / "a.gltf")
+    turned = [face[face.index(min(face)) :] + face[: face.index(min(face))] for face in drawing.faces.tolist()]
+    assert turned == faces
+
+
+NAMES = {
+    "Old\x85wood": "Old wood",
+    "\u2028Ties  new": "Ties new",
+    "a\tb": "a b",
+    "Stahl \u00fc\u00a01": "Stahl \u00fc 1",
+}
+DRAWN_ON = {
+    ".geojson": '{{"type":"Feature","properties":{{"layer":"{0}"}},"geometry":{{"type":"LineString",'
+                '"coordinates":[[0,0],[1,1]]}}}}',
+    ".csv": "x1,y1,x2,y2,layer\n0,0,1,1,{0}\n",
+    ".obj": "v 0 0 0\nv 1 1 0\ng {0}\nl 1 2\n",
+    ".txt": '-layer "{0}"\n-line 0,0 1,1\n',
+    ".svg": '<svg><g id="{0}"><line x2="1"/></g></svg>',
+    ".data": "t\n\n# bond type 1: layer {0}\n2 atoms\n1 bonds\n\nAtoms # bond\n\n1 1 1 0 0 0\n2 1 1 1 1 0\n\n"
+             "Bonds\n\n1 1 1 2\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("suffix", DRAWN_ON)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_layer_with_control_characters_is_the_same_in_every_format_it_is_read_from_and_written_to(
+    suffix: str, name: str, tmp_path: Path
+) -> None:
+    written = name if suffix != ".geojson" else json.dumps(name)[1:-1]
+    (tmp_path / f"a{suffix}").write_text(DRAWN_ON[suffix].format(written), encoding="utf-8", newline="\n")
+    scene = sl.read(tmp_path / f"a{suffix}", **HEAVY)
+    assert scene._drawn_as.layers == (NAMES[name],)
+    for other in (".csv", ".txt", ".geojson", ".json", ".dxf", ".3dm"):
+        (again, *_) = sl.save(scene, tmp_path / f"b{other}")
+        assert sl.read(again, **HEAVY)._drawn_as.layers == (NAMES[name],), other
+
+
+def test_a_zero_byte_in_a_layer_is_a_space_in_json_and_is_refused_in_text(tmp_path: Path) -> None:
+    (tmp_path / "a.geojson").write_text(DRAWN_ON[".geojson"].format("a\\u0000b"))
+    scene = sl.read(tmp_path / "a.geojson", **HEAVY)
+    assert scene._drawn_as.layers == ("a b",)
+    assert (
+        "Blanks and control characters in names of layers were read as single spaces: 'a\\x00b'."
+        in scene.report.messages()
+    )
+    for suffix in (".csv", ".obj", ".txt", ".data"):
+        (tmp_path / f"a{suffix}").write_text(DRAWN_ON[suffix].format("a\0b"))
+        with pytest.raises(sl.FileError, match="zero byte"):
+            sl.read(tmp_path / f"a{suffix}", **HEAVY)
+
+
+@pytest.mark.parametrize(
+    ("suffix", "text"),
+    [
+        (".geojson", '{"type":"LineString","coordinates":[[0,0],[1,1]],"coordinates":[[0,0],[2,2]]}'),
+        (".fold", '{"vertices_coords":[[0,0],[1,0]],"edges_vertices":[[0,1]],"frame_unit":"m","frame_unit":"mm"}'),
+        (".json", '{"dtype":"compas/Graph","data":{"node":{"0":{},"1":{"x":1,"x":2}},"edge":{"0":{"1":{}}}}}'),
+        (".gltf", '{"asset":{"version":"2.0"},"asset":{"version":"2.1"}}'),
+    ],
+)
+def test_an_object_of_json_that_says_a_key_twice_is_refused(suffix: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / f"a{suffix}").write_text(text)
+    with pytest.raises(sl.FileError, match="an object has the key '[a-z_]+' twice. Keep one of the two"):
+        sl.read(tmp_path / f"a{suffix}", **HEAVY)
 
 
 def test_svg_shapes_are_drawn_in_the_plane_with_y_up_and_the_width_as_unit(tmp_path: Path) -> None:

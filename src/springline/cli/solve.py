@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FAILED = 1  # exit code where no shape at rest was found
 TERM = re.compile(
-    r"\s*([+-]?)\s*(?:([\d.]+(?:[eE][+-]?\d+)?)\s*\*\s*)?([^\W\d]\w*(?:-[^\W\d]\w*)*)\s*"
+    r"\s*(?:([+-])\s*)?(?:([\d.]+(?:[eE][+-]?\d+)?)\s*\*\s*)?([^\W\d]\w*(?:-[^\W\d]\w*)*)\s*"
 )  # 1.35*dead, +snow
 EXAMPLE = "--load-case 1.35*dead+1.5*snow"
 

@@ -79,7 +79,7 @@ def whole(token: str, what: str, path: str, line: int) -> int:
 
 
 def layer_name(name: str, path: str, line: int | None = None) -> str:
-    """A layer's name as every format can hold it: control characters and ends of lines are spaces, which stand alone.
+    """A layer's name as every format can hold it: blanks, control characters and ends of lines are single spaces.
 
     Raises
     ------
@@ -88,10 +88,9 @@ def layer_name(name: str, path: str, line: int | None = None) -> str:
     if len(name) > LONGEST_NAME:
         rule = f"The name of a layer may have {LONGEST_NAME} characters, those around it included"
         raise FileError(f"{rule}. Got {len(name):,}: {shown(name)}.", path, line)
-    if name.isprintable():
+    if name.isprintable() and "  " not in name and name == name.strip():
         return name
-    plain = "".join(" " if category(one) in CONTROLS else one for one in name)
-    return name if plain == name else " ".join(plain.split())
+    return " ".join("".join(" " if category(one) in CONTROLS else one for one in name).split())
 
 
 def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:

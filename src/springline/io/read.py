@@ -192,7 +192,8 @@ def _with_plain_layers(drawing: Drawing) -> Drawing:
     changed = sorted(shown(name) for name, one in plain.items() if name != one)
     if not changed:
         return drawing
-    note = f"Control characters in names of layers were read as spaces: {', '.join(changed[:MOST_SHOWN])}."
+    told = ", ".join(changed[:MOST_SHOWN])
+    note = f"Blanks and control characters in names of layers were read as single spaces: {told}."
     return drawing._replace(
         layers=[plain[name] for name in drawing.layers],
         marks=drawing.marks._replace(layers=[plain[name] for name in drawing.marks.layers]),

@@ -103,7 +103,7 @@ def _meaning(location: Path_) -> str:
 def _unit(location: Path_) -> str:
     """The unit in the key's description: its first square brackets without spaces and commas in front."""
     field = _field(location)
-    found = re.search(r"\[[^\],]+\]", field.description or "") if field else None
+    found = re.search(r"\[[^\[\],]+\]", field.description or "") if field else None
     return f" {found[0]}" if found else ""
 
 
