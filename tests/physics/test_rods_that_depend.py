@@ -28,11 +28,11 @@ def stick(start: float = 0.5, rods: str = "01 12 02", ends: int = 2) -> sl.Scene
     return scene
 
 
-def body(corners: np.ndarray, spin: tuple[float, float, float] = (0, 0, 0), dim: int = 3) -> sl.Scene:
+def body(corners: np.ndarray, spin: tuple[float, float, float] = (0, 0, 0), radius: float = 0.0) -> sl.Scene:
     """A rod between any two of some points, turning about their middle [rad/s]."""
-    scene = sl.Scene(dim=dim)
+    scene = sl.Scene()
     velocity = np.cross(spin, corners - corners.mean(axis=0))
-    scene.particles(corners[:, :dim], velocity=velocity[:, :dim], mass=1.0)
+    scene.particles(corners, velocity=velocity, mass=1.0, radius=radius)
     ends = np.array(list(combinations(range(len(corners)), 2)))
     scene.add(sl.Rod(ends[:, 0], ends[:, 1]))
     return scene
@@ -104,6 +104,25 @@ def test_a_free_cube_turns_evenly_about_any_axis(method: str) -> None:
     c, s = np.cos(0.2), np.sin(0.2)
     turned = CORNERS @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]])
     np.testing.assert_allclose(run.state.position, turned, atol=1e-6)  # measured 8e-8 and 4e-8
+
+
+@pytest.mark.parametrize("radius", [0.0, 0.05], ids=["points", "contacts"])
+def test_a_cube_of_all_rods_dropped_on_a_floor_stands_still_within_three_g_dt_squared(radius: float) -> None:
+    """The wall puts its feet back after each step: the top is 3 g dt^2 low, and nothing moves on."""
+    for dt in (4e-3, 2e-3):
+        scene = body(CORNERS + [0.0, 0.0, 1.2], radius=radius)
+        scene.add(sl.Gravity(G), sl.Plane(restitution=0.5))
+        if radius:
+            scene.add(sl.Contacts())
+        simulation = scene.simulate(dt=dt)
+        run = simulation.run(until=3.0, every=0.5)
+        place = run.position[-1]
+        assert np.abs(place - run.position[-2]).max() < 1e-12  # measured 1e-14
+        assert np.abs(place[:, :2] - CORNERS[:, :2]).max() < 1e-12
+        assert place[:, 2].min() == pytest.approx(radius, abs=1e-12)
+        assert stretched(simulation) == pytest.approx(3.0 * G * dt * dt, rel=1e-3)  # 4.7e-4 and 1.2e-4 m
+        ledger = run.energy["total"] + run.energy["dissipated"] - run.energy["work"]
+        assert np.ptp(ledger) < 1e-9  # measured 6e-12 of 94 J
 
 
 def test_what_is_left_of_a_body_after_a_particle_is_removed_stays_rigid() -> None:
