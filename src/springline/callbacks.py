@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.engine.kernels import COMPILED, lowered
+from springline.engine.products import teach, told_of, with_products
 from springline.errors import SceneError
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
@@ -127,15 +128,17 @@ def _placed(
     from springline.engine.own import placed
 
     module = compiled_batch.__module__
-    key = key_of(functions, module, compiled_batch.__qualname__, digest(module), marks)
+    otherwise = tuple(told_of(function) for function in functions)
+    key = key_of(functions, module, compiled_batch.__qualname__, digest(module), marks, otherwise)
     return placed(functions[0].__name__, key, compiled_batch)
 
 
 def compile_user(function: Callable[..., Any]) -> Any:
-    """The user's own function, compiled with bounds checks and Python's rules for division."""
+    """The user's own function, compiled with bounds checks and Python's rules for division, its powers by products."""
     import numba
 
-    return numba.njit(boundscheck=True, error_model="python")(function)
+    teach()
+    return numba.njit(boundscheck=True, error_model="python")(with_products(function))
 
 
 def parameter_tuple(shapes: Shapes) -> Any:

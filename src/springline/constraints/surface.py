@@ -26,6 +26,7 @@ from springline.constraints.limits import shift_axis, square
 from springline.engine.columns import Indices, Reals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
+from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.model.contracts import Drawn, Rule, grouped
@@ -150,7 +151,7 @@ def gather(things: Sequence[Surface], drawn: Drawn) -> Surfaces:
 
 
 def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
-    function = which.function
+    function = with_products(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         points, closest = as_array(a, (count, 3)), as_array(b, (count, 3))
@@ -171,7 +172,7 @@ def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (function,), shapes)
+    return make_callback(plain, compiled, (which.function,), shapes)
 
 
 @a_pass

@@ -32,6 +32,7 @@ from springline.engine.columns import Indices as Column
 from springline.engine.columns import Reals, ScratchReals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.errors import SceneError
@@ -72,7 +73,7 @@ class Measure:
         """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
         gradient = np.zeros_like(points)
         given = parameter_values(self.function, self.parameters, values)
-        return float(self.function(points, gradient, *given.values())), gradient
+        return float(with_products(self.function)(points, gradient, *given.values())), gradient
 
     def compiled(self, arity: int, shapes: Shapes = ()) -> Callback:
         """The measure for elements of ``arity`` particles as a callback, made once for parameters of such shapes."""
@@ -282,7 +283,7 @@ def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) ->
 
 
 def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
-    function = which.function
+    function = with_products(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         points, gradient = as_array(a, (count, arity, 3)), as_array(c, (count, arity, 3))
@@ -304,7 +305,7 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (function,), shapes, arity)
+    return make_callback(plain, compiled, (which.function,), shapes, arity)
 
 
 @callee

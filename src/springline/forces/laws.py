@@ -26,6 +26,7 @@ from springline.callbacks import (
 from springline.checks import refuse
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE
+from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
@@ -217,7 +218,8 @@ def _compare(
 
 
 def _callback(which: Law, shapes: Shapes) -> Callback:
-    energy, tension, modulus = which.energy, which.tension, which.modulus
+    written = (which.energy, which.tension, which.modulus)
+    energy, tension, modulus = (with_products(function) for function in written)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         length, rest = as_array(a, (count,)), as_array(b, (count,))
@@ -244,7 +246,7 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (energy, tension, modulus), shapes)
+    return make_callback(plain, compiled, written, shapes)
 
 
 @callee

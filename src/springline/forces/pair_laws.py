@@ -31,6 +31,7 @@ from springline.checks import positive, refuse
 from springline.engine.columns import SCRATCH, Flags, Indices, Reals, ScratchReals, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
+from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.errors import SceneError
@@ -79,7 +80,8 @@ class PairLaw:
 
         ``values`` are by the names that the function gives its parameters.
         """
-        return self.function(distance, *masses, *parameter_values(self.function, self.parameters, values).values())
+        given = parameter_values(self.function, self.parameters, values)
+        return with_products(self.function)(distance, *masses, *given.values())
 
     def compiled(self, shapes: Shapes = ()) -> Callback:
         """The law as a callback for the loop, made once for parameters of such shapes."""
@@ -283,7 +285,7 @@ def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _callback(which: PairLaw, shapes: Shapes) -> Callback:
-    function = which.function
+    function = with_products(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         distance, energy, push = as_array(a, (count,)), as_array(b, (count,)), as_array(c, (count,))
@@ -317,7 +319,7 @@ def _callback(which: PairLaw, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (function,), shapes, which.sees_masses)
+    return make_callback(plain, compiled, (which.function,), shapes, which.sees_masses)
 
 
 @a_pass

@@ -27,6 +27,7 @@ from springline.callbacks import (
 from springline.engine.columns import Flags, Indices, RealRows, Reals, Wholes
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.engine.source import reads
 from springline.engine.table import seen
@@ -156,7 +157,7 @@ def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
 
 
 def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
-    function = which.function
+    function = with_products(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         shape = (count, 3)
@@ -178,7 +179,7 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (function,), shapes)
+    return make_callback(plain, compiled, (which.function,), shapes)
 
 
 @a_pass

@@ -1,0 +1,330 @@
+"""Powers in functions of one's own, by the same multiplications plain and compiled.
+
+Python and NumPy leave x**2 to the library of C, which may err in the last bit, or multiply; numba multiplies, or leaves
+it to the library. So a function is made anew, in both worlds, with every power computed here: by products where the
+exponent is a whole number of at most 64, by a square root where it is 1/2, by the library of C otherwise.
+
+    x^n = x^(n & 1) (x^2)^(n >> 1), x^-n = 1/x^n   (squaring from the right: Knuth, TAOCP 2, 4.6.3, algorithm A)
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import math
+from collections.abc import Callable
+from functools import cache
+from types import FunctionType, ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from springline.engine.source import Written, made_anew
+
+WHOLE = 64  # the largest exponent of a product
+OTHERS = ("numpy", "math", "cmath", "operator", "builtins", "numba", "springline")  # whose functions are left alone
+REAL: tuple[Any, ...] = (float, np.floating)
+WHOLES: tuple[Any, ...] = (int, np.integer)
+
+_known: WeakKeyDictionary[FunctionType, FunctionType] = WeakKeyDictionary()
+
+
+def with_products(function: Callable[..., Any]) -> Any:
+    """The function with its powers computed here; itself where it has none, or its source cannot be had."""
+    if not isinstance(function, FunctionType):
+        return function
+    if function not in _known:
+        _known[function] = function  # also for one that calls itself
+        change = _Change(function)
+        made = made_anew(function, change.made)
+        if made is not None and change.values:
+            made.__dict__["products"] = tuple(sorted(change.told))
+            _known[function] = made
+    return _known[function]
+
+
+def told_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """What is otherwise in a function than in its own code, which what is compiled of it hangs on."""
+    found: tuple[str, ...] = getattr(with_products(function), "products", ())
+    return found
+
+
+def power(base: Any, exponent: Any) -> Any:
+    """``base ** exponent`` as compiled code has it, of numbers and arrays."""
+    if isinstance(base, np.ndarray) or isinstance(exponent, np.ndarray):
+        return _of_arrays(np.asarray(base), np.asarray(exponent))
+    if not isinstance(base, REAL) or not isinstance(exponent, (*REAL, *WHOLES)):
+        return base**exponent
+    raised: Any = exponent
+    if raised == 0.5:
+        return _root(base)
+    if abs(raised) <= WHOLE and raised == int(raised):
+        return _product(base, int(raised))
+    return base ** float(raised)
+
+
+def power_of_real(base: Any, exponent: Any) -> Any:
+    """``math.pow(base, exponent)``: of numbers that are real whatever they are given as."""
+    return power(float(base), exponent)
+
+
+def power_to_real(base: Any, exponent: int) -> Any:
+    """``base ** 2.0`` with the exponent, a whole number written as a real one, as a whole number."""
+    return power(base, float(exponent))
+
+
+def root(base: Any) -> Any:
+    """``base ** 0.5``."""
+    return power(base, 0.5)
+
+
+def power_in_place(base: Any, exponent: Any) -> Any:
+    """``base **= exponent``: arrays stay where they are."""
+    if not isinstance(base, np.ndarray):
+        return power(base, exponent)
+    base[...] = power(base, exponent)
+    return base
+
+
+def _of_arrays(base: np.ndarray, exponent: np.ndarray) -> Any:
+    if base.dtype.kind != "f" or exponent.dtype.kind not in "fiu":
+        return base**exponent
+    if exponent.ndim == 0 and exponent == 0.5:
+        return _root(base)
+    if exponent.ndim == 0 and abs(exponent) <= WHOLE and exponent == int(exponent):
+        return _product(base, int(exponent))
+    pairs = np.broadcast(base, exponent)  # one by one: the loops of NumPy have a power of their own
+    return np.array([one ** float(other) for one, other in pairs], dtype=np.float64).reshape(pairs.shape)[()]
+
+
+def _product(base: Any, exponent: int) -> Any:
+    rest: int = abs(exponent)
+    result: Any = None
+    with np.errstate(all="ignore"):
+        while rest:
+            if rest & 1:
+                result = base if result is None else result * base
+            rest >>= 1
+            base = base * base if rest else base
+        if result is None:
+            return np.ones_like(base)[()]
+        return np.divide(1.0, result) if exponent < 0 else result
+
+
+def _root(base: Any) -> Any:
+    with np.errstate(all="ignore"):
+        return np.sqrt(base)
+
+
+HERE: dict[Any, Callable[..., Any]] = {np.power: power, math.pow: power_of_real, pow: power}
+
+
+class _Change(ast.NodeTransformer):
+    """Puts calls of what is here in the place of powers, and of functions that have powers themselves."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self.function, self.values, self.told = function, dict[str, Any](), set[str]()
+
+    def made(self, node: Written) -> dict[str, Any]:
+        """Change a tree; the values of the constants that are called in it."""
+        if isinstance(node, ast.Lambda):
+            node.body = self.visit(node.body)
+        else:
+            node.body = [self.visit(one) for one in node.body]
+        return self.values
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.op, ast.Pow) or (_is_whole(node.left) and _is_whole(node.right)):
+            return node
+        return self._power(node, node.left, node.right)
+
+    def _power(self, at: ast.AST, base: ast.expr, exponent: ast.expr) -> ast.Call:
+        """A call that knows as much of the exponent as is written."""
+        value = _written(exponent)
+        if value == 0.5:
+            return self._call(root, at, base)
+        if isinstance(value, float) and value == int(value) and abs(value) <= WHOLE:
+            whole: ast.expr = ast.Constant(abs(int(value)))
+            whole = ast.UnaryOp(ast.USub(), whole) if value < 0.0 else whole
+            for one in ast.walk(whole):
+                ast.copy_location(one, exponent)
+            return self._call(power_to_real, at, base, whole)
+        return self._call(power, at, base, exponent)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        self.generic_visit(node)
+        plain = not any(isinstance(one, (ast.Call, ast.NamedExpr)) for one in ast.walk(node.target))
+        if not isinstance(node.op, ast.Pow) or not plain:
+            return node
+        read = ast.parse(ast.unparse(node.target), mode="eval").body
+        for one in ast.walk(read):
+            ast.copy_location(one, node)
+        kind = power_in_place if isinstance(node.target, ast.Name) else power
+        return ast.copy_location(ast.Assign([node.target], self._call(kind, node, read, node.value)), node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        called = self._found(node.func)
+        if not _can_be_asked(called):
+            return node
+        here = HERE.get(called) if len(node.args) == 2 and not node.keywords else None
+        if here is not None and not any(isinstance(one, ast.Starred) for one in node.args):
+            return self._power(node, *node.args) if here is power else self._call(here, node, *node.args)
+        made = _of_another(called)
+        if made is not None:
+            node.func = self._named(made, f"{called.__module__}.{called.__qualname__}", node)
+        return node
+
+    def _call(self, kind: Callable[..., Any], at: ast.AST, *arguments: ast.expr) -> ast.Call:
+        call = ast.Call(self._named(kind, kind.__name__, at), list(arguments), [])
+        return ast.copy_location(call, at)
+
+    def _named(self, value: Any, name: str, at: ast.AST) -> ast.expr:
+        key = f"\0springline: {name}"
+        self.values[key] = value
+        self.told |= {name, *getattr(value, "products", getattr(getattr(value, "py_func", None), "products", ()))}
+        return ast.copy_location(ast.Constant(key), at)
+
+    def _found(self, node: ast.AST) -> Any:
+        """What a name means where the function was written; None of what is its own."""
+        if isinstance(node, ast.Attribute):
+            module = self._found(node.value)
+            return getattr(module, node.attr, None) if isinstance(module, ModuleType) else None
+        code = self.function.__code__
+        if not isinstance(node, ast.Name) or node.id in code.co_varnames + code.co_cellvars:
+            return None
+        if node.id in code.co_freevars:
+            cell = (self.function.__closure__ or ())[code.co_freevars.index(node.id)]
+            try:
+                return cell.cell_contents
+            except ValueError:
+                return None
+        return self.function.__globals__.get(node.id, getattr(builtins, node.id, None))
+
+
+def _can_be_asked(called: Any) -> bool:
+    try:
+        return called is not None and isinstance(hash(called), int)
+    except TypeError:
+        return False
+
+
+def _of_another(called: Any) -> Any:
+    """Another function of one's own with its powers computed here, compiled where it was; None where it has none."""
+    compiled = type(called).__name__ == "CPUDispatcher"
+    function = called.py_func if compiled else called
+    if not isinstance(function, FunctionType) or str(function.__module__).partition(".")[0] in OTHERS:
+        return None
+    made = with_products(function)
+    if made is function:
+        return None
+    if compiled:
+        import numba
+
+        teach()  # it may be called from Python, before anything else is compiled
+        options = {name: value for name, value in called.targetoptions.items() if name != "nopython"}
+        return numba.njit(**options)(made)
+    return made
+
+
+def _is_whole(node: ast.AST) -> bool:
+    return isinstance(_written(node), int)
+
+
+def _written(node: ast.AST) -> int | float | None:
+    """The number that stands there; None where none does."""
+    sign = -1 if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else 1
+    node = node.operand if isinstance(node, ast.UnaryOp) else node
+    known = isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
+    value = sign * node.value if known else None  # type: ignore[attr-defined]
+    return value if value is None or math.isfinite(value) else None
+
+
+def _of_numbers() -> Any:
+    """A power of two numbers, for compiled code."""
+    from numba.extending import register_jitable
+
+    @register_jitable
+    def product(base, exponent):  # type: ignore[no-untyped-def]
+        rest, result, square = abs(exponent), 1.0, base
+        while rest:
+            if rest & 1:
+                result = result * square
+            rest >>= 1
+            if rest:
+                square = square * square
+        return np.divide(1.0, result) if exponent < 0 else result
+
+    @register_jitable
+    def of_numbers(base, exponent):  # type: ignore[no-untyped-def]
+        if exponent == 0.5:
+            return np.sqrt(base)
+        if abs(exponent) <= WHOLE and exponent == np.floor(exponent):
+            return product(base, int(exponent))
+        return base ** float(exponent)
+
+    return of_numbers
+
+
+def _compiled_power(of_numbers: Any) -> Any:
+    """What compiled code has in the place of a power, by the types of its numbers."""
+    from numba import types
+
+    def compiled_power(base, exponent):  # type: ignore[no-untyped-def]
+        here = getattr(exponent, "literal_value", None)
+        real = isinstance(base, types.Float) and isinstance(exponent, (types.Float, types.Integer))
+        if isinstance(base, (types.Float, types.Array)) and isinstance(here, int) and abs(here) <= WHOLE:
+            if not isinstance(base, types.Array) or isinstance(base.dtype, types.Float):
+                return lambda base, exponent: base**here
+        if real:
+            return lambda base, exponent: of_numbers(base, exponent)
+        whole = isinstance(base, types.Array) and isinstance(base.dtype, types.Float)
+        if whole and isinstance(exponent, (types.Float, types.Integer)):
+
+            def of_array(base, exponent):  # type: ignore[no-untyped-def]
+                found = np.empty(base.shape)
+                for k in range(base.size):
+                    found.flat[k] = of_numbers(base.flat[k], exponent)
+                return found
+
+            return of_array
+        return lambda base, exponent: base**exponent
+
+    return compiled_power
+
+
+@cache
+def teach() -> None:
+    """Tell numba what the functions above are in compiled code. They are nobody else's: nothing else changes."""
+    from numba import types
+    from numba.extending import overload
+
+    overload(power, prefer_literal=True)(_compiled_power(_of_numbers()))
+
+    def compiled_to_real(base, exponent):  # type: ignore[no-untyped-def]
+        here = getattr(exponent, "literal_value", None)
+        if here is not None and isinstance(getattr(base, "dtype", base), types.Float):
+            return lambda base, exponent: base**here
+        return lambda base, exponent: power(base, float(exponent))
+
+    def compiled_root(base):  # type: ignore[no-untyped-def]
+        if isinstance(getattr(base, "dtype", base), types.Float):
+            return lambda base: np.sqrt(base)
+        return lambda base: base**0.5
+
+    overload(power_to_real, prefer_literal=True)(compiled_to_real)
+    overload(root)(compiled_root)
+    overload(power_of_real)(lambda base, exponent: lambda base, exponent: power(float(base), exponent))
+
+    @overload(power_in_place, prefer_literal=True)
+    def compiled_in_place(base, exponent):  # type: ignore[no-untyped-def]
+        if not isinstance(base, types.Array):
+            return lambda base, exponent: power(base, exponent)
+
+        def of_array(base, exponent):  # type: ignore[no-untyped-def]
+            base[...] = power(base, exponent)
+            return base
+
+        return of_array
