@@ -535,3 +535,51 @@ def test_a_sphere_is_drawn_whether_particles_live_on_it_or_bounce_off_it(mode: s
     scene.add(sl.Sphere((0, 0, 0), 1.0, mode=mode))
     drawn = artists(sl.plot(scene), "sphere")
     assert sum(len(one.get_paths()) for one in drawn) == 11
+
+
+def uneven():
+    """Three balls thrown up at other speeds: the least and the largest are at other times and of other balls."""
+    scene = sl.Scene(gravity=10.0)
+    scene.particles([(0, 0, 0), (1, 0, 1), (2, 0, 4)], velocity=[(0, 0, 1), (0, 0, 7), (0, 3, 2)], mass=[1.0, 2.0, 5.0])
+    return scene.simulate(dt=0.01).run(until=1.2, every=0.1)
+
+
+def test_the_largest_and_the_least_beside_a_plot_are_of_their_own_times():
+    run = uneven()
+    figure = sl.plot(run, "height")
+    height = run.position[:, :, 2]
+    for label, where in (("largest", height.argmax()), ("least", height.argmin())):
+        row, ball = divmod(int(where), height.shape[1])
+        value, time = fact(figure, label).replace("\u2212", "-").split(" m at ")
+        assert float(value) == pytest.approx(height[row, ball], rel=1e-3)
+        assert float(time.removesuffix(" s")) == pytest.approx(run.time[row])
+    assert height.argmax() // 3 != height.argmin() // 3
+
+
+def test_the_kinetic_energy_of_a_particle_is_half_its_mass_times_its_squared_speed():
+    run = uneven()
+    figure = sl.plot(run, "kinetic energy")
+    expected = np.zeros((len(run), 3))
+    for row in range(len(run)):
+        for ball, mass in enumerate((1.0, 2.0, 5.0)):
+            expected[row, ball] = sum(mass * one * one for one in run.velocity[row, ball].tolist()) / 2.0
+    assert expected.sum(axis=1) == pytest.approx(run.energy["kinetic"])
+    drawn = [np.asarray(line.get_ydata()) for line in figure.axes[0].lines if len(line.get_ydata()) == len(run)]
+    assert all(any(np.allclose(values, expected[:, ball]) for values in drawn) for ball in range(3))
+    value, time = fact(figure, "largest").split(" J at ")
+    assert float(value) == pytest.approx(expected.max(), rel=1e-3)
+    assert float(time.removesuffix(" s")) == pytest.approx(run.time[expected.argmax() // 3])
+
+
+def test_of_many_lines_the_mean_is_the_mean_and_not_the_middle_one():
+    scene = sl.Scene(gravity=10.0)
+    speeds = np.arange(12.0) ** 2
+    scene.particles(np.column_stack([np.arange(12.0), np.zeros(12), np.zeros(12)]), mass=1.0)
+    for k, speed in enumerate(speeds.tolist()):
+        scene._particles.velocity[k, 2] = speed
+    run = scene.simulate(dt=0.01).run(until=0.5, every=0.1)
+    figure, height = sl.plot(run, "height"), run.position[:, :, 2]
+    found = {name: artists(figure, name)[0].get_ydata() for name in ("mean", "min", "max")}
+    assert found["mean"] == pytest.approx(height.sum(axis=1) / 12.0)
+    assert found["min"] == pytest.approx(height.min(axis=1)) and found["max"] == pytest.approx(height.max(axis=1))
+    assert np.abs(np.median(height, axis=1) - found["mean"]).max() > 1.0  # measured 6 m

@@ -101,3 +101,56 @@ def test_dumps_that_lammps_wrote_are_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
         sl.save(things()["scene"], path)
     assert path.read_text().endswith("0\n")
+
+
+def test_gsd_bonds_of_several_types_keep_each_its_layer(tmp_path: Path) -> None:
+    frame = gsd.hoomd.Frame()
+    frame.particles.N, frame.particles.position = 4, np.arange(12.0).reshape(4, 3)
+    frame.bonds.N, frame.bonds.types = 3, ["rope", "mast"]
+    frame.bonds.group, frame.bonds.typeid = [[0, 1], [1, 2], [2, 3]], [1, 0, 1]
+    frame.configuration.box = [99, 99, 99, 0, 0, 0]
+    with gsd.hoomd.open(str(tmp_path / "a.gsd"), "w") as file:
+        file.append(frame)
+    scene = sl.read(tmp_path / "a.gsd", stiffness=1.0, mass=1.0)
+    assert scene._drawn_as.layers == ("mast", "rope", "mast")
+
+
+@pytest.mark.parametrize("suffix", [".dump", ".lammpstrj"])
+def test_a_dump_has_no_broken_springs_from_the_frame_on_in_which_they_broke(suffix: str, tmp_path: Path) -> None:
+    run = things()["run"]
+    files = sl.save(run, tmp_path / f"x{suffix}")
+    frames = files[1].read_text().split("ITEM: UNITS\n")[1:]
+    counts = [int(text.split("ITEM: NUMBER OF ENTRIES\n")[1].split("\n")[0]) for text in frames]
+    expected, rods = [], 1
+    for k in range(len(run)):
+        frame, springs = run.frame(k), run.model.springs
+        whole = np.ones(len(springs.tail), bool) if frame.intact is None else np.asarray(frame.intact, bool)
+        alive = np.ones(len(frame.position), bool) if frame.alive is None else np.asarray(frame.alive, bool)
+        expected.append(int((whole & alive[springs.tail] & alive[springs.head]).sum()) + rods)
+    assert counts == expected and counts[-1] < counts[0]
+    broken = np.flatnonzero(~whole)
+    listed = {int(line.split()[0]) - 1 for line in frames[-1].split("batom2")[1].split("\n")[1:] if line}
+    assert len(broken) and not listed & set(broken.tolist())
+
+
+SECTIONS = ("Bond Coeffs # harmonic", "Atoms # bond", "\nBonds")
+
+
+@pytest.mark.parametrize("suffix", [".data", ".lmp"])
+def test_a_bond_of_lammps_has_half_the_stiffness_for_its_energy_is_k_r_squared(suffix: str, tmp_path: Path) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (1, 2, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=10.0, rest_length=0.5)
+    scene.spring(1, 2, stiffness=30.0, rest_length=1.0)
+    (path,) = sl.save(scene, tmp_path / f"x{suffix}")
+    text = path.read_text()
+    sections = {name: text.split(f"{name}\n\n")[1].split("\n\n")[0].strip().split("\n") for name in SECTIONS}
+    coefficients, atoms, bonds = ([row.split() for row in rows] for rows in sections.values())
+    known = {row[0]: row[-2:] for row in coefficients}
+    places = {row[0]: np.array(row[3:6], float) for row in atoms}
+    energy = 0.0
+    for _, kind, tail, head in bonds:
+        stiff, rest = map(float, known[kind])
+        apart = places[tail] - places[head]
+        energy += stiff * (np.sqrt(apart @ apart) - rest) ** 2  # as LAMMPS has it: bond_style harmonic
+    assert energy == pytest.approx(0.5 * 10 * 0.5**2 + 0.5 * 30 * 1.0**2, rel=1e-14)  # 16.25 J

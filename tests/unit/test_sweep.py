@@ -354,3 +354,15 @@ def _done(path: Path) -> int:
         return sl.open_study(path).done
     except (FileError, sl.RecordingError):
         return 0
+
+
+def test_a_measure_of_minus_nothing_is_nothing(tmp_path: Path) -> None:
+    study = sl.sweep(
+        "hanging-chain", {"gravity": [1.0, 2.0]}, measure={"none": "-0.0 * max(tension)"}, solve=True, processes=1,
+        to=tmp_path / "s.db",
+    )  # fmt: skip
+    for found in (study, sl.open_study(tmp_path / "s.db")):
+        values = found["none"]
+        assert values.tolist() == [0.0, 0.0] and not np.signbit(values).any()
+    text = study.to_csv(tmp_path / "s.csv").read_text(encoding="utf-8")
+    assert "-0.0" not in text

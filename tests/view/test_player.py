@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -719,3 +720,19 @@ def test_a_journal_whose_exact_flight_was_stopped_on_its_way_plays_again(mended:
         player.do(Remove((0,)), Push((1,), (-1.0, 0.0)), Play())
         player.advance(1.0 / 60.0)
     assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+
+
+def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() -> None:
+    player = Player(rope(), dt=0.01)
+    player.walk(3)
+    before = dict(player.counters)
+    for springs in ((1,), (1, 4), (4, 4)):
+        with suppress(sl.SceneError):
+            player.carry_out(Cut(springs))
+        player.walk(2)
+    player.simulation.step(1)
+    player.walk(1)
+    gone = int((player.simulation.state.status == BROKEN).sum())
+    assert gone == 2
+    counted = {name: player.counters[name] - before[name] for name in player.counters}
+    assert [value for value in counted.values() if value] == [gone], counted
