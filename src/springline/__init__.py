@@ -20,8 +20,8 @@ _HOMES = {
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
-        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError",
-        "SlowRun", "SpringlineError", "SweepInterrupted", "UnsafeStep",
+        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "OpenLedger", "RecordingError",
+        "SceneError", "SlowRun", "SpringlineError", "SweepInterrupted", "UnsafeStep",
     ),
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
@@ -107,6 +107,7 @@ if TYPE_CHECKING:
     from springline.errors import FileError as FileError
     from springline.errors import Interrupted as Interrupted
     from springline.errors import NotConverged as NotConverged
+    from springline.errors import OpenLedger as OpenLedger
     from springline.errors import RecordingError as RecordingError
     from springline.errors import SceneError as SceneError
     from springline.errors import SlowRun as SlowRun

@@ -228,6 +228,23 @@ class UnsafeStep(UserWarning):
     """
 
 
+class OpenLedger(UserWarning):
+    """The energies of a run add up worse than its accuracy asks: its motion is no better than that.
+
+    Examples
+    --------
+    >>> import warnings
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> with warnings.catch_warnings(record=True) as found:
+    ...     warnings.simplefilter("always")
+    ...     run = scene.simulate(dt=0.4).run(until=20.0)
+    >>> [one.category.__name__ for one in found]
+    ['OpenLedger']
+    """
+
+
 class SlowRun(UserWarning):
     """A run will take long; the warning says how long, and why.
 

@@ -172,7 +172,7 @@ def test_the_log_tells_how_steps_were_found(name: str, tmp_path: Path) -> None:
     assert not [key for key in run.energy if "log" in key]
     again = sl.load(tmp_path / "net.springline")
     assert all(np.array_equal(again.log[key], run.log[key]) for key in run.log)
-    assert not swinging_net().simulate().run(until=0.1).log  # nothing is solved for by an explicit method
+    assert not swinging_net().simulate(dt=0.02).run(until=0.1).log  # nothing is solved for by an explicit method
 
 
 def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,8 +103,8 @@ def test_one_goes_on_from_where_it_stopped_with_a_safe_step() -> None:
     with pytest.raises(sl.Diverged):
         simulation.step(300)
     simulation.change(dt="auto")
-    simulation.step(1000)
-    assert simulation.time > 200.0
+    simulation.advance_to(200.0)
+    assert simulation.time == 200.0
 
 
 def test_a_drag_that_turns_velocities_over_gives_what_it_should_take() -> None:
@@ -256,8 +256,8 @@ def test_a_step_above_the_safe_one_is_warned_of_once() -> None:
         simulation.step(2)
         simulation.step(2)
         simulation.run(until=3.0)
-    assert len(caught) == 1
-    assert caught[0].filename == __file__  # the line of whoever asked for it
+    (told,) = [one for one in caught if one.category is sl.UnsafeStep]
+    assert told.filename == __file__  # the line of whoever asked for it
 
 
 @pytest.mark.parametrize(("dt", "integrator"), [
@@ -282,7 +282,7 @@ def test_a_run_that_will_take_long_says_so_once_and_why(monkeypatch: pytest.Monk
     with pytest.warns(sl.SlowRun) as caught, pytest.raises(TimeoutError):
         simulation.run(until=1.0, every=1e-6, progress=_stop_at(5e-6))
     (said,) = (str(one.message) for one in caught)
-    for words in ("of 1 s: it will take", "dt='auto' is 1.8e-09 s", "spring 1 of 1e+09 N/m at 1e-09 kg"):
+    for words in ("of 1 s: it will take", "dt='auto' is ", "spring 1 of 1e+09 N/m at 1e-09 kg"):
         assert words in said
 
 

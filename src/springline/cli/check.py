@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from springline.stability.time_step import StepBound
 
 
+FRAMES = 200  # of a run that does not say how many
+RESTING = 1e-8  # [-] omega dt below which a motion is so slow that no error is worth a figure
+MARGIN = 1.2  # [-] of the accuracy, as where a run warns of its ledger
+
+
 def check(
     scene: SceneName,
     /,
@@ -54,7 +59,8 @@ def check(
         "omega_bound": next(iter(bounds.values())).omega,
         "outside": list(next(iter(bounds.values())).outside),
         **rigidity.facts(found.scene, model, bounds, exact),
-        "warnings": [*scenes.notes(found.scene)[1:], *warnings(model, state)],
+        **(expected := _expected(found)),
+        "warnings": [*scenes.notes(found.scene)[1:], *warnings(model, state), *_inaccurate(found, expected)],
         **({"program": _program(found)} if program else {}),
     }
     if as_json:
@@ -65,10 +71,44 @@ def check(
     _show(facts, found, exact)
 
 
+def _expected(found: scenes.Found) -> dict[str, Any]:
+    """The step that a run takes after its first ones [s], and the error that a period adds then, over its amplitude."""
+    import warnings as python_warnings
+
+    from springline.integrators.registry import integrator
+    from springline.simulation.pace import pilot
+    from springline.stability.resolution import period_error, resolution
+
+    method = integrator(found.integrator)
+    if resolution(method, found.accuracy) is None or not found.scene.particle_count:
+        return {"step": None, "error": None}
+    follower = found.integrator if isinstance(found.dt, str) else "velocity_verlet"
+    with in_these_words(), python_warnings.catch_warnings():
+        python_warnings.simplefilter("ignore")
+        run = found.scene.simulate(accuracy=found.accuracy, integrator=follower)
+        first = pilot(run, found.every or found.until / FRAMES)
+    step = first.step if isinstance(found.dt, str) else found.dt
+    phase = float(first.squared**0.5) * step
+    error = period_error(method, phase) if phase > RESTING else 0.0 if first.squared or run.state.steps[0] else None
+    return {"step": step, "error": error}
+
+
+def _inaccurate(found: scenes.Found, expected: dict[str, Any]) -> list[str]:
+    """A warning of a given step at which the motion is not right."""
+    error, step = expected["error"], expected["step"]
+    if isinstance(found.dt, str) or error is None or error <= MARGIN * found.accuracy:
+        return []
+    return [
+        f"At the step of {amount(step, 's')} a period of the motion adds an error of {min(error, 1.0):.0%} of its "
+        f"amplitude, above the accuracy of {found.accuracy:.2g}: leave dt to auto, or take a shorter one."
+    ]
+
+
 def _program(found: scenes.Found) -> list[str]:
     """What a step of a run of this scene does, line by line."""
     with in_these_words():
-        return found.scene.simulate(dt=found.dt, integrator=found.integrator).program.splitlines()
+        run = found.scene.simulate(dt=found.dt, accuracy=found.accuracy, integrator=found.integrator)
+        return run.program.splitlines()
 
 
 def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
@@ -100,9 +140,12 @@ def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
     if all(dt is None for dt in of["safe_dt"].values()):
         paragraph(out, "Any: nothing here is stiff or damped.")
     else:
-        facts(out, [_step_row(name, value, found) for name, value in of["safe_dt"].items()])
+        facts(out, [_step_row(name, value) for name, value in of["safe_dt"].items()])
     if of["outside"]:
         paragraph(out, f"Outside the proof: {', '.join(of['outside'])}.")
+    if of["step"] is not None:
+        heading(out, "Time step of a run")
+        facts(out, [(hyphens(found.integrator), amount(of["step"], "s"), _error_in_words(of["error"]))])
     _show_stiffness(out, of, exact)
     if found.scene.report is not None:
         heading(out, "As read")
@@ -133,14 +176,15 @@ def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
         facts(out, rigidity.exact_rows(of, of["omega_bound"]))
 
 
-def _step_row(name: str, dt: float | None, found: scenes.Found) -> tuple[str, ...]:
-    from springline.stability.time_step import SAFETY
-
+def _step_row(name: str, dt: float | None) -> tuple[str, ...]:
     if dt is None:
         return hyphens(name), "any"
     if dt == 0.0:
         return hyphens(name), "none: it gains energy at any step"
-    if name != found.integrator:
-        return hyphens(name), amount(dt, "s")
-    taken = SAFETY * dt if isinstance(found.dt, str) else found.dt
-    return hyphens(name), amount(dt, "s"), f"a run takes {amount(taken, 's')}"
+    return hyphens(name), amount(dt, "s")
+
+
+def _error_in_words(error: float | None) -> str:
+    if error is None:
+        return "too large a scene to look at its motion here"
+    return f"a period adds an error of {min(error, 1.0):.2g} of its amplitude"

@@ -18,6 +18,7 @@ from springline.errors import (
     EngineFailed,
     Interrupted,
     NotConverged,
+    OpenLedger,
     SlowRun,
     SpringlineError,
     Terminated,
@@ -74,6 +75,8 @@ def spoken_warnings() -> Iterator[None]:
         usual = warnings.showwarning
 
         def show(message: Any, category: type[Warning], *rest: Any, **others: Any) -> None:
+            if issubclass(category, OpenLedger):  # which the summary says
+                return
             if issubclass(category, (SlowRun, UnsafeStep)):
                 from springline.cli.words import spoken
 

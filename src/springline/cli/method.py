@@ -26,6 +26,11 @@ def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["a
         raise SceneError(f"--dt must be a positive number [s], or auto. Got {typed!r}.") from None
 
 
+def accuracy_of(typed: float | None, own: float) -> float:
+    """What --accuracy says; left out, the scene's ``own``."""
+    return own if typed is None else typed
+
+
 def integrator_of(typed: str | None, own: IntegratorName) -> IntegratorName:
     """What --integrator names, in the library's spelling; left out, the scene's ``own``.
 

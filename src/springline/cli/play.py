@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.method import dt_of, integrator_of
+from springline.cli.method import accuracy_of, dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_spares, draw
 from springline.cli.progress import Progress
 from springline.cli.scenes import Found, Geometry
@@ -45,7 +45,10 @@ def play(
         bool, Parameter(negative=(), show_default=False, help="An empty sheet to build on, in place of a scene.")
     ] = False,
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the scene.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one that is never too long.")] = None,
+    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
+    accuracy: Annotated[
+        float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
+    ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     style: Annotated[str | None, Parameter(help="Of a window: dotted, numbered, ink.")] = None,
     seconds: Annotated[float | None, Parameter(help="End after so many seconds.")] = None,
@@ -68,6 +71,7 @@ def play(
     how = {
         "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
+        "accuracy": accuracy_of(accuracy, found.accuracy),
     }  # fmt: skip
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
@@ -147,7 +151,7 @@ def _draw_instead(found: Found, seconds: float | None, how: dict[str, Any], jour
     path = Path(f"{found.stem}.png")
     check_folder(path)
     with in_these_words():
-        simulation = found.scene.simulate(dt=how["dt"], integrator=how["integrator"])
+        simulation = found.scene.simulate(dt=how["dt"], accuracy=how["accuracy"], integrator=how["integrator"])
     shown = _shown(simulation, how["speed"]) if seconds is None else min(SHOWN, seconds)
     say(
         f"There is no screen here to play on, so this is a picture of {found.stem} after {number(shown)} s of play. "

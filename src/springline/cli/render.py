@@ -126,7 +126,7 @@ def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
         frame_rate = frame_rate_of(0.0, until, options["speed"], fps)
         end = until if options["seconds"] is None else min(until, frame_rate.rate * options["seconds"])
         options["speed"] = frame_rate.rate
-        simulation = found.scene.simulate(dt=found.dt, integrator=found.integrator)
+        simulation = found.scene.simulate(dt=found.dt, accuracy=found.accuracy, integrator=found.integrator)
         with Progress(simulation.time, end) as progress:
             return simulation.run(until=end, every=frame_rate.rate / frame_rate.fps, progress=progress)
 

@@ -9,11 +9,10 @@ import numpy as np
 from springline.equilibrium.rounding import SHARE, nothing_below, of_lengths, of_tensions
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
+from springline.recording.ledger import ledger_error
 from springline.recording.recording import Recording
 
 ALIKE = 1e-9  # [-] values that differ by no more are taken as one: the first is named
-
-NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
 
 
 @dataclass(frozen=True)
@@ -106,27 +105,12 @@ def _over_all(name: str, values: np.ndarray) -> float:
     """What a log of frames says of the whole run: counts add up."""
     if name == "shortest":
         return float(values[values > 0.0].min(initial=np.inf)) if (values > 0.0).any() else 0.0
-    return float(values.max() if name in ("residual", "longest") else values.sum())
+    return float(values.max() if name in ("residual", "longest", "error") else values.sum())
 
 
 def ends(values: np.ndarray) -> list[float]:
     """The first and the last of some values."""
     return [float(values[0]), float(values[-1])]
-
-
-def ledger_error(energy: dict[str, np.ndarray]) -> float:
-    """How far total + dissipated - work ever was from its first value, over the largest energy that changed hands [-].
-
-    Zero where the ledger closes exactly. Where nothing changed hands but rounding, it is measured by a millionth of
-    the largest energy.
-    """
-    account = energy["total"] + energy["dissipated"] - energy["work"]
-    columns = [values for name, values in energy.items() if name not in ("potential", "total")]
-    largest = max((float(np.abs(values).max()) for values in columns), default=0.0)
-    moved = max((float(np.ptp(values)) for values in columns), default=0.0)
-    moved = max(moved, NOTHING * largest)
-    off = float(np.abs(account - account[0]).max())
-    return off / moved if moved > 0.0 else 0.0
 
 
 def event_counts(run: Recording) -> dict[str, int]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Group, Parameter
 
 from springline.cli import scenes
-from springline.cli.method import dt_of, integrator_of
+from springline.cli.method import accuracy_of, dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
 from springline.cli.stopping import Stop, duration
@@ -73,13 +73,19 @@ class Job:
     notes: list[str] = field(default_factory=list)  # what reading the scene had to say
 
 
+HOW = ("every", "dt", "accuracy", "integrator", "load-case")  # options of a run that is begun
+
+
 def run(
     scene: SceneOrRecording,
     /,
     *,
     until: Annotated[float | None, Parameter(help="Time of the last frame [s]; the gallery's own, or 20.")] = None,
     every: Annotated[float | None, Parameter(help="Time between frames [s]; the gallery's own, or until/200.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one that is never too long.")] = None,
+    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
+    accuracy: Annotated[
+        float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
+    ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     load_case: LoadCase = None,
     output: Annotated[
@@ -108,7 +114,8 @@ def run(
     stop = Stop(None if where.stop_after is None else duration(where.stop_after))
     where.check(output, scenes.is_recording(scene))
     _check_outputs(output, plot)
-    typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
+    typed: dict[str, Any] = {"every": every, "dt": dt, "accuracy": accuracy, "integrator": integrator}
+    typed |= {"load-case": load_case, "output": output}
     typed |= {"force": force} if force else {}
     if on_divergence == "keep" and where.engine == "lammps":
         raise SceneError("LAMMPS ends a run that diverges by itself: leave out --on-divergence with --engine lammps.")
@@ -140,6 +147,7 @@ def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: 
         "until": end,
         "every": found.every if typed["every"] is None else typed["every"],
         "dt": dt_of(typed["dt"], found.dt),
+        "accuracy": accuracy_of(typed["accuracy"], found.accuracy),
         "integrator": integrator_of(typed["integrator"], found.integrator),
         "load_case": scenes.load_case(typed["load-case"]),
         "ranks": 1 if where.ranks is None else where.ranks,
@@ -147,7 +155,7 @@ def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: 
         "folder": where.folder,
         "force": "force" in typed,
     }
-    given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
+    given = [(name, typed[name]) for name in HOW if typed[name] is not None]
     given += [("engine", "lammps"), *([("ranks", where.ranks)] if where.ranks is not None else [])]
     return Job(
         lambda progress: run_on_lammps(found.scene, **options, progress=progress),
@@ -176,11 +184,12 @@ def _started(
             room_for(output, end, force)
         simulation = found.scene.simulate(
             dt=dt_of(typed["dt"], found.dt),
+            accuracy=accuracy_of(typed["accuracy"], found.accuracy),
             integrator=integrator_of(typed["integrator"], found.integrator),
             load_case=scenes.load_case(typed["load-case"]),
         )
     _warn(simulation)
-    given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
+    given = [(name, typed[name]) for name in HOW if typed[name] is not None]
     options = [word for name, value in given for word in option(name, value)]
 
     def work(progress: Callable[[float], None]) -> Recording:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from springline.typing import IntegratorName
 
 RECORDING = ".springline"
+ACCURACY = 0.01  # as of Scene.simulate(), whose module is not loaded for it
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
 
 LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
@@ -94,6 +95,7 @@ class Found:
     integrator: IntegratorName
     stem: str  # for names of files made of it
     typed: list[str]  # what names it again on a command line
+    accuracy: float = ACCURACY
 
 
 def _whole(kind: Any, tokens: Any) -> int:
@@ -245,7 +247,10 @@ def _in_file(name: str, geometry: Geometry | None) -> Found:
         return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
     scene, own = _written(name, geometry)
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
-    return Found(scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed)
+    return Found(
+        scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed,
+        own.get("accuracy", ACCURACY),
+    )  # fmt: skip
 
 
 def _drawn(name: str, geometry: Geometry) -> Scene:

@@ -60,6 +60,7 @@ def _how(one: Report, wall_time: str) -> list[Row]:
         ("integrator", ", ".join(_claims(method))),
         ("time", f"{seconds(one.time[0])} to {seconds(one.time[1])} s"),
         ("time step", _step(one)),
+        *_error(one),
         ("steps", f"{one.steps:,}"),
         *_solved(one),
         ("computing", wall_time),
@@ -84,6 +85,13 @@ def _step(one: Report) -> str:
         within = "safe up to" if one.dt <= one.safe_dt * (1.0 + 1e-6) else "proved safe only up to"
         safe = f"; {within} {amount(one.safe_dt, 's')}"
     return f"{amount(one.dt, 's')}{safe}"
+
+
+def _error(one: Report) -> list[Row]:
+    """What an automatic step is estimated to err by."""
+    if not one.log.get("error"):
+        return []
+    return [("estimated error", f"a period adds {one.log['error']:.2g} of its amplitude, at most")]
 
 
 def _solved(one: Report) -> list[Row]:

@@ -70,7 +70,9 @@ class Running:
     every
         Time between frames [s]; the gallery's own, or until/200.
     dt
-        Time step [s], or auto: one that is never too long.
+        Time step [s], or auto: one by which the motion is right.
+    accuracy
+        Error that a period may add, over its amplitude, where dt is auto; 0.01.
     integrator
         By name: velocity-verlet, pefrl, rk4, ...
     """
@@ -79,13 +81,19 @@ class Running:
     until: float | None = None
     every: float | None = None
     dt: str | None = None
+    accuracy: float | None = None
     integrator: str | None = None
     load_case: LoadCase = None
 
     def said(self) -> dict[str, Any]:
         """What was said of time and method, as a sweep takes it."""
         method = self.integrator and integrator_of(self.integrator, "velocity_verlet")
-        said: dict[str, Any] = {"until": self.until, "every": self.every, "integrator": method}
+        said: dict[str, Any] = {
+            "until": self.until,
+            "every": self.every,
+            "accuracy": self.accuracy,
+            "integrator": method,
+        }
         if self.dt is not None:
             said["dt"] = dt_of(self.dt, "auto")
         return {name: value for name, value in said.items() if value is not None}

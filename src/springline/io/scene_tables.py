@@ -40,6 +40,9 @@ class Run(Table):
     until: Annotated[Any, Real(0.0, above=True), Field(description="time of the last frame [s]")] = None
     every: Annotated[Any, Real(0.0, above=True), Field(description="time between frames [s]")] = None
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
+    accuracy: Annotated[
+        Any, Real(0.0, above=True), Field(description="error that one period may add, over its amplitude, by dt = auto")
+    ] = None
     integrator: Annotated[Any, Method(tuple(METHODS)), Field(description="by name")] = None
 
 

@@ -21,9 +21,11 @@ from springline.model.state import State
 from springline.scene.build import build, free_axes, law_modulus
 from springline.scene.live import Live
 from springline.scene.scene import Scene
+from springline.simulation.pace import checked_accuracy, pilot
 from springline.simulation.queries import notes_of
-from springline.simulation.steps import STEPS_A_FRAME, automatic_step, checked_dt
+from springline.simulation.steps import checked_dt
 from springline.stability.time_step import step_bound
+from springline.typing import IntegratorName
 
 NOTES, SCENE = JOB = ("job.json", "scene.json")
 FRAMES = 200  # frames of a run that does not say how many
@@ -95,6 +97,7 @@ def prepare(
     until: Any,
     every: Any,
     dt: Any,
+    accuracy: Any,
     integrator: str,
     load_case: Any,
     contact_stiffness: Any,
@@ -116,7 +119,8 @@ def prepare(
             f"Got {end:g} and {spacing:g} s. Give until={frames * spacing:g}."
         )
     bound = step_bound(model, method, state.mobility, law_modulus(live.scene))
-    longest = checked_dt(dt, bound, method) or automatic_step(method, bound) or spacing / STEPS_A_FRAME
+    accuracy = checked_accuracy(accuracy)
+    longest = checked_dt(dt, bound, method) or _piloted(live.scene, method.name, accuracy, spacing)
     stride = max(1, int(np.ceil(spacing / longest - NEAR)))
     step = longest if abs(stride * longest - spacing) <= NEAR * spacing else spacing / stride
     stiffness = (
@@ -125,10 +129,16 @@ def prepare(
         else checks.positive(contact_stiffness, "contact_stiffness", caller, "N/m")
     )
     given = None if isinstance(dt, str) else float(dt)
-    meta = notes_of(model, scene.title, method, step, given, None, bound.dt, spacing)
+    meta = notes_of(model, scene.title, method, step, given, {"accuracy": accuracy}, bound.dt, spacing)
     job = Job(frames * stride, stride, step, spacing, end, stiffness, {**meta, "engine": "lammps"})
     case = Case(list(live.scene._declared), model, state.position, method.name)
     return Prepared(job, case, model, state, free_axes(live.scene), live.text())
+
+
+def _piloted(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:
+    """The automatic step as it is after a few windows of steps by springline [s], and none above a frame."""
+    run = scene.simulate(integrator=method, accuracy=accuracy)
+    return min(pilot(run, spacing).step, spacing)
 
 
 def default_stiffness(model: Model, dt: float) -> float:

@@ -16,6 +16,7 @@ from springline.lammps.taking import Taker
 from springline.lammps.writing import BREAKS, FRAMES, Writer
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
+from springline.simulation.pace import ACCURACY
 from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole
 from springline.typing import Path as PathLike
@@ -30,6 +31,7 @@ def to_lammps(
     until: Number,
     every: Number | None = None,
     dt: TimeStep = "auto",
+    accuracy: Number = ACCURACY,
     integrator: IntegratorName = "velocity_verlet",
     load_case: LoadCase | None = None,
     contact_stiffness: Number | None = None,
@@ -44,7 +46,8 @@ def to_lammps(
     folder : to write to; made where there is none
     until : time of the last frame [s], a whole number of ``every``
     every : time between frames [s]; left out, ``until``/200
-    dt : longest time step [s], or "auto"; LAMMPS takes equal ones
+    dt : longest time step [s], or "auto" for one that springline finds by its first steps; LAMMPS takes equal ones
+    accuracy : of an automatic step, as in :meth:`Scene.simulate`
     integrator : "velocity_verlet", the one that LAMMPS has
     load_case : as in :meth:`Scene.simulate`
     contact_stiffness : [N/m] of walls and of particles that collide, which LAMMPS lets overlap: a penalty, where
@@ -66,7 +69,7 @@ def to_lammps(
     """
     place = checks.path(folder, "folder", "to_lammps()")
     prepared = prepare(
-        scene, until=until, every=every, dt=dt, integrator=integrator, load_case=load_case,
+        scene, until=until, every=every, dt=dt, accuracy=accuracy, integrator=integrator, load_case=load_case,
         contact_stiffness=contact_stiffness, caller="to_lammps()",
     )  # fmt: skip
     write(prepared, place)
@@ -94,6 +97,7 @@ def run_on_lammps(
     until: Number,
     every: Number | None = None,
     dt: TimeStep = "auto",
+    accuracy: Number = ACCURACY,
     integrator: IntegratorName = "velocity_verlet",
     load_case: LoadCase | None = None,
     ranks: Whole = 1,
@@ -117,8 +121,8 @@ def run_on_lammps(
     target = None if to is None else checks.path(to, "to", "run_on_lammps()")
     command(ranks)
     prepared = prepare(
-        scene, until=until, every=every, dt=dt, integrator=integrator, load_case=load_case, contact_stiffness=None,
-        caller="run_on_lammps()",
+        scene, until=until, every=every, dt=dt, accuracy=accuracy, integrator=integrator, load_case=load_case,
+        contact_stiffness=None, caller="run_on_lammps()",
     )  # fmt: skip
     with ExitStack() as stack:
         if folder is None:

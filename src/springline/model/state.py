@@ -14,6 +14,15 @@ from springline.model.fields import FAR, MOST, Field
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
+# columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with v before it; v at
+# the begin of the last sample, and its a
+SUM_ACCELERATION, SQUARE_VELOCITY, SQUARE_ACCELERATION, FIRST, FIRST_POWER, BEFORE, FINAL = 3, 6, 7, 8, 11, 12, 15
+MOTION = 18
+# entries of State.pace: the step [s], the number of steps when the window began, windows since the step changed, the
+# largest mean square frequency in these [1/s2], the last [1/s2], the largest kinetic energy of a motion so far [J],
+# whether the step was ever shortened, whether energies were measured, the least and the most kinetic energy so far [J],
+# and the balance of energies where the window began [J]
+STEP_LENGTH, BEGUN, CALM, FASTEST, LAST, LARGEST, SHORTENED, MEASURED, SLOWEST, QUICKEST, BALANCE, PACE = range(12)
 # columns of State.flight: position, velocity, acceleration, the time that they are of, three walls that hold it
 POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10
 
@@ -43,6 +52,8 @@ class State(NamedTuple):
     flight: RealRows  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
     series: VectorRows  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
     stride: Reals  # of ias15: the last step and the next [s], shape (2,)
+    motion: Annotated[RealRows, EACH]  # of an automatic step: sums over samples of the motion, (n, 18); or (0, 18)
+    pace: Reals  # of an automatic step: what it is and how it was found, shape (11,)
     solving: Reals  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
     touching: Wholes  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
     pressing: Quads  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
@@ -102,6 +113,8 @@ FIELDS = {
     "flight": Field("f8", ("particles?", 13), -FAR, FAR),
     "series": Field("f8", (16, "particles?", 3), -FAR, FAR),
     "stride": Field("f8", (2,), 0.0),
+    "motion": Field("f8", ("particles?", MOTION)),
+    "pace": Field("f8", (PACE,)),
     "solving": Field("f8", (3,)),
     "touching": Field("i8", ("room-",), 0),
     "pressing": Field("f8", ("room-", 4), -FAR, FAR),
@@ -160,6 +173,8 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         flight=np.zeros((0, 13)),
         series=np.zeros((16, 0, 3)),
         stride=np.zeros(2),
+        motion=np.zeros((0, MOTION)),
+        pace=np.zeros(PACE),
         solving=np.array([0.0, 0.0, 1.0]),
         touching=np.zeros(room, dtype=np.int64),
         pressing=np.zeros((room, 4)),

@@ -62,7 +62,7 @@ def take_up(state: State, arrays: Mapping[str, np.ndarray], model: Model) -> Non
 
     A particle may be held on other axes than its scene says: hands anchor and release.
     """
-    for name in ("acceleration", "flight", "series"):
+    for name in ("acceleration", "flight", "series", "motion"):
         mine, theirs = getattr(state, name), arrays[name]
         if mine.shape != theirs.shape:
             raise refused(name, f"of shape {mine.shape}, for the integrator of this recording", f"{theirs.shape}")

@@ -67,6 +67,7 @@ NOTES = {
     "dt": LENGTH,
     "dt_given": STEP,
     "tolerance": STEP,
+    "accuracy": STEP,
     "safe_dt": BOUND,
     "every": POSITIVE,
     "dim": Note("2 or 3", lambda value: type(value) is int and value in (2, 3)),

@@ -113,10 +113,11 @@ class Recording(RecordingAttached):
 
     @cached_property
     def log(self) -> dict[str, FloatArray]:
-        """How the steps since the frame before were found, by an implicit method; shape (frames,) each.
+        """How the steps since the frame before were found; shape (frames,) each. Empty for explicit steps as given.
 
-        ``iterations``, ``factorizations``, ``splits`` are counts, ``residual`` is the largest unbalanced force over
-        all forces. Empty for explicit methods.
+        Of an automatic step: ``shortest`` and ``longest`` [s], and ``error``, which one period of the motion adds over
+        its amplitude [-], as the motion was last judged. Of an implicit method: the counts ``iterations``,
+        ``factorizations`` and ``splits``, and ``residual``, the largest unbalanced force over all forces.
         """
         return {name[len(LOG) :]: values for name, values in self._columns.items() if name.startswith(LOG)}
 

@@ -87,7 +87,7 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
         scene, model = live.scene, model_of(live.scene)
         state = first_state(model, scene._particles.position.copy(), scene._particles.velocity, free_axes(scene))
         method, dt = integrator(meta["integrator"]), meta.get("dt_given") or "auto"
-        simulation = build_simulation(live, (model, state), method, dt, tolerance=meta.get("tolerance"))
+        simulation = build_simulation(live, (model, state), method, dt, **_aims(meta))
     _check_counts(meta, model)
     checkpoint = recording.last_state(model)
     take_up(simulation.state, checkpoint, model)
@@ -148,6 +148,11 @@ def _as_recorded(what: str) -> Iterator[None]:
         raise
     except SceneError as error:
         raise RecordingError(f"{what} of this recording cannot be: {error}") from None
+
+
+def _aims(meta: dict[str, Any]) -> dict[str, Any]:
+    """The accuracies that a run noted."""
+    return {"tolerance": meta.get("tolerance")} | ({"accuracy": meta["accuracy"]} if meta.get("accuracy") else {})
 
 
 def _check_notes(meta: dict[str, Any]) -> None:

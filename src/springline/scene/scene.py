@@ -87,12 +87,14 @@ class Scene(WithSprings, WithForces):
         threads: Whole | None = None,
         load_case: LoadCase | None = None,
         tolerance: Number | None = None,
+        accuracy: Number = 0.01,
     ) -> Simulation:
         """A simulation of the scene as it is now; the scene stays as it was.
 
         Parameters
         ----------
-        dt : time step [s], or "auto" for one that is never too long
+        dt : time step [s], or "auto" for one that keeps the motion right to ``accuracy`` and stays below the bound
+            that is proved stable; it follows the motion
         integrator : by name, "velocity_verlet" by default
         threads : at most this many cores share a large scene, or as SPRINGLINE_THREADS says, or all there are; a
             small one takes one. The bits are the same for every number
@@ -100,6 +102,8 @@ class Scene(WithSprings, WithForces):
             ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
         tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take,
             and must be given where things hit
+        accuracy : error that one period of the fastest motion that carries energy may add, over its amplitude [-];
+            stiff springs that are quiet do not shorten the step
 
         Examples
         --------
@@ -111,7 +115,7 @@ class Scene(WithSprings, WithForces):
         """
         from springline.scene.simulating import simulation
 
-        return simulation(self, dt, integrator, threads, load_case, tolerance)
+        return simulation(self, dt, integrator, threads, load_case, tolerance, accuracy)
 
     @spelled
     def equilibrium(

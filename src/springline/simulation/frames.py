@@ -16,9 +16,9 @@ from springline.recording.changes import Change
 from springline.recording.frames import LOG
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
-from springline.simulation import calls, holding
-from springline.simulation.notices import Patience
-from springline.simulation.steps import STEPS_A_FRAME, check_resolution
+from springline.simulation import calls, holding, pace
+from springline.simulation.notices import Patience, warn_of_ledger
+from springline.simulation.steps import STEPS_A_FRAME, check_resolution, divided
 from springline.talk import counted
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def guarded(
     finally:
         run._patience = None
         recording.store = recording.store.finished()
+    warn_of_ledger(run, recording)
 
 
 def note_divergence(run: Simulation, store: Any, error: Diverged) -> None:
@@ -107,12 +108,10 @@ def cross_gap(run: Simulation, goal: float) -> None:
     if run._self_stepping is not None:
         calls.find_way(run, goal, None)
         return
-    dt = run.dt if run.dt is not None else gap / STEPS_A_FRAME
-    check_resolution(run, dt, goal, "The time step")
-    count = max(1, int(np.ceil(gap / dt - 1e-9)))
-    used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
-    check_resolution(run, used, goal, "The time step")
-    run._used_dt = max(run._used_dt, used)
+    if run.pace is not None:
+        pace.cross(run, goal)
+        return
+    count, used = divided(run, gap, goal, run.dt if run.dt is not None else gap / STEPS_A_FRAME)
     calls.cross(run, start, used, count, goal)
 
 
@@ -140,6 +139,7 @@ def record(run: Simulation, store: Store, origin: float, number: int, spacing: f
     """Add a frame of now, and make the state the one from which the recording goes on."""
     finder = run._self_stepping or run._implicit
     log = finder.log() if finder is not None else {}
+    log |= run.pace.log(run) if run.pace is not None else {}
     run._used_dt = max(run._used_dt, log.get("longest", 0.0))
     energy = run.energy() | {LOG + name: value for name, value in log.items()}
     if len(store):  # an implicit method may have taken an explicit one's place, or the other way

@@ -36,6 +36,7 @@ from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
 from springline.simulation.measures import measure_energies, measure_forces, set_out_from
+from springline.simulation.motion import add_mean_sample
 from springline.simulation.notices import Patience
 from springline.simulation.stepper import Stepper
 
@@ -109,6 +110,8 @@ class ImplicitRun:
                 state.restore(before)
             else:
                 state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
+                if self.stepper.sampled:
+                    add_mean_sample(state, before, dt)
                 self._left = state.copy()
             if report[REPORT_STATUS] != DONE:
                 return k - first + took

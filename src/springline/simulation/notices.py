@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from springline.errors import SlowRun, SpringlineError, UnsafeStep
+from springline.errors import OpenLedger, SlowRun, SpringlineError, UnsafeStep
 from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
 from springline.model.families import BROKEN
+from springline.recording.ledger import ledger_error
+from springline.simulation.watch import books_all
 from springline.stability.time_step import bound_of, longest_step, without_attraction
 from springline.talk import warn
 
 if TYPE_CHECKING:
+    from springline.recording.recording import Recording
     from springline.simulation.run import Simulation
 
 WAIT = 5.0  # [s] of the wall clock before anything is said
@@ -22,6 +25,7 @@ UNTIMED = 2  # looks before the clock starts: what is compiled by then is no par
 ROUNDING = 1e-9  # [-] by which a step may be above the safe one
 SEEN = 100  # steps after which attraction is looked at again
 SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
+MARGIN = 1.2  # [-] of the accuracy: what the energy of an oscillator errs by on its way, at the step of its accuracy
 WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
 
 
@@ -45,6 +49,24 @@ def warn_of_step(run: Simulation, dt: float) -> bool:
         UnsafeStep,
     )
     return True
+
+
+def warn_of_ledger(run: Simulation, recording: Recording) -> None:
+    """Warn once of a run whose energies add up worse than its accuracy asks."""
+    if run.told_of_ledger or len(recording) < 2 or not books_all(run.model):
+        return
+    error, method = ledger_error(recording.energy), run.integrator
+    if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
+        return
+    run.told_of_ledger = True
+    closing = recording.dt * (run.accuracy / error) ** (1.0 / method.order)
+    finer = run.accuracy * run.accuracy / error
+    way_out = f"accuracy={finer:.1g}, or dt={closing:.2g}" if run.pace is not None else f"dt={closing:.2g}, or 'auto'"
+    warn(
+        f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
+        f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
+        OpenLedger,
+    )
 
 
 def attraction_allows(run: Simulation, dt: float) -> bool:

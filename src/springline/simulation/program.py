@@ -12,13 +12,17 @@ from springline.forces import net
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Model
+from springline.simulation import motion
 from springline.simulation.finish import back_on_rows, begin_rows, drift_on_rows, end_rows, make_tangent_rows
 
 Sections = dict[int, list[Row]]
 
 
-def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sections:
-    """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks."""
+def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
+    """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks.
+
+    ``sampled`` is whether the motion is, for an automatic step; implicit methods take their samples themselves.
+    """
     found: Sections = {
         FORCES: net.force_rows(model),
         DRAGS: net.drag_rows(model) if net.reads_velocity(model) else [],
@@ -35,8 +39,12 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sec
     else:
         rows = [Row(stages.look, BY_BLOCK), *step.held()]
         found[SETTING_OUT] = rules.begin_rows(model)
+    moves = family in (SPLITTING, RUNGE_KUTTA)
+    begin = begin_rows(model, moves=moves)
+    if sampled and moves:
+        count = model.particle_count
+        begin, rows = [*motion.begin_rows(count), *begin], [*rows, *motion.moved_rows(count, dt)]
     rows = [*rows, *step.ended()]
-    begin = begin_rows(model, moves=family in (SPLITTING, RUNGE_KUTTA))
     return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
 
 

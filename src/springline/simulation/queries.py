@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
 
@@ -24,12 +24,16 @@ from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.holding import Hand
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.notices import Patience
+from springline.simulation.pace import Pace
 from springline.simulation.self_stepping import SelfStepping
 from springline.simulation.stepper import Stepper
-from springline.simulation.steps import STEPS_A_FRAME, automatic_step
+from springline.simulation.steps import STEPS_A_FRAME
 from springline.stability.time_step import Rates, StepBound
 from springline.talk import counted
 from springline.typing import FloatArray, Records
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
 
 
 class Queries:
@@ -40,6 +44,7 @@ class Queries:
     access : who is at work on it
     source : the scene behind it, or None
     built : that scene's model, as it was built
+    accuracy : error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at
     """
 
     access: Access
@@ -50,9 +55,12 @@ class Queries:
     integrator: Integrator
     built: Built
     bound: StepBound
+    accuracy: float
     stepper: Stepper
     _self_stepping: SelfStepping | None  # for methods without a step of dt
     _implicit: ImplicitRun | None  # what solves for the steps of implicit methods
+    pace: Pace | None  # of an automatic step
+    told_of_ledger: bool  # whether it was warned of
     _events: list[np.ndarray]  # of which nobody has heard yet
     _changes: list[tuple[int, float, Row]]  # not yet recorded: step, time [s], what
     _used_dt: float  # the longest step of the run that is recorded [s]
@@ -141,9 +149,7 @@ class Queries:
     @property
     def dt(self) -> float | None:
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
-        if self._dt is not None or self._self_stepping is not None:
-            return self._dt
-        return automatic_step(self.integrator, self.bound)
+        return self._dt if self.pace is None else self.pace.step(cast("Simulation", self))
 
     @property
     def safe_dt(self) -> float | None:
@@ -260,20 +266,21 @@ class Queries:
     def meta(self, spacing: float) -> dict[str, Any]:
         """What a recording of frames ``spacing`` [s] apart notes about the run."""
         dt = self.dt or (0.0 if self._self_stepping is not None else spacing / STEPS_A_FRAME)
-        return notes_of(self.model, self.title, self.integrator, dt, self._dt, self._tolerance, self.bound.dt, spacing)
+        aims = {"accuracy": self.accuracy, "tolerance": self._tolerance}
+        return notes_of(self.model, self.title, self.integrator, dt, self._dt, aims, self.bound.dt, spacing)
 
 
 def notes_of(
-    model: Model, title: str, method: Integrator, dt: float, given: float | None, tolerance: float | None,
+    model: Model, title: str, method: Integrator, dt: float, given: float | None, aims: dict[str, float | None],
     safe: float | None, spacing: float,
 ) -> dict[str, Any]:  # fmt: skip
-    """What a recording notes about its run; steps and the time between frames in [s]."""
+    """What a recording notes about its run; steps and the time between frames in [s], ``aims`` its accuracies [-]."""
     return {
         "title": title,
         "integrator": method.name,
         "dt": dt,
         "dt_given": given,
-        "tolerance": tolerance,
+        **aims,
         "safe_dt": safe,
         "every": spacing,
         "dim": model.dim,

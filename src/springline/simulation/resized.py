@@ -11,7 +11,7 @@ from springline.model.families import Holonomic, Model
 from springline.model.state import STALE, State, first_state
 
 OF_PARTICLES = ("position", "velocity", "mobility", "alive", "hits")
-AS_THEY_ARE = ("clock", "ledger", "stride", "solving", "steps", "touches")
+AS_THEY_ARE = ("clock", "ledger", "stride", "pace", "solving", "steps", "touches")
 
 
 def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, free: np.ndarray) -> State:
@@ -39,6 +39,7 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
         acceleration=_of_as_many(state.acceleration, new.particle_count),
         flight=_of_as_many(state.flight, new.particle_count),
         series=_of_as_many(state.series, new.particle_count, axis=1),
+        motion=_of_as_many(state.motion, new.particle_count),
     )
 
 

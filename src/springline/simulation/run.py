@@ -12,13 +12,14 @@ from springline.contacts.merging import grown
 from springline.engine.threads import chosen_threads
 from springline.errors import SceneError
 from springline.forces.hand import Hands
-from springline.integrators.contract import Integrator
+from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.force_gradient import check_derivative
 from springline.model.adjacency import Adjacency
 from springline.model.families import Model
-from springline.model.state import State
+from springline.model.state import MOTION, PACE, State
 from springline.recording.recording import Recording
 from springline.simulation import calls, frames, holding
+from springline.simulation import pace as paces
 from springline.simulation.changes import Built, Source
 from springline.simulation.effort import refuse_boundless
 from springline.simulation.exclusive import Access, exclusive
@@ -28,9 +29,10 @@ from springline.simulation.holding import Footing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.merging import mobility_of, refuse_method
 from springline.simulation.notices import SEEN
+from springline.simulation.pace import ACCURACY, Pace, checked_accuracy
 from springline.simulation.self_stepping import check_options, refuse_model, self_stepping_of
 from springline.simulation.stepper import Stepper, weigh
-from springline.simulation.steps import automatic_step, check_effort, check_resolution, checked_dt, plain_dt
+from springline.simulation.steps import check_effort, check_resolution, checked_dt, stable_step
 from springline.simulation.watch import Watch, stride_of
 from springline.stability.time_step import bound_of, rates_of
 from springline.typing import Flag, Number, OnDivergence, Path, TimeStep, Whole
@@ -53,6 +55,8 @@ class Simulation(Handled):
     model : what does not change
     state : what does; it is always whole
     integrator : the method
+    accuracy : error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at
+    pace : the automatic step; None where steps are given, or the method finds its own
     bound : what is proved about the step, and what is outside the proof
     stepper : what takes the steps
 
@@ -82,8 +86,12 @@ class Simulation(Handled):
         title: str = "",
         threads: Whole | None = None,
         tolerance: Number | None = None,
+        accuracy: Number = ACCURACY,
     ) -> None:
         self.access = Access()
+        self.accuracy = checked_accuracy(accuracy)
+        self.pace: Pace | None = None
+        self.told_of_ledger = False
         self._tolerance = check_options(integrator, tolerance)
         self.state, self.model, self.source, self.title = state, model, source, title
         self._threads = chosen_threads(threads)
@@ -110,7 +118,7 @@ class Simulation(Handled):
         if self.hand is not None:
             holding.refuse_method(integrator, "A hand")
             adjacency = Adjacency(model.springs, model.particle_count)
-            at = step or automatic_step(integrator, bound)
+            at = step or stable_step(integrator, bound, np.inf if self.pace is None else self.pace.longest)
             footing = Footing(model, adjacency, self.state.status, integrator, at, step is None, holding.diagonal(self))
             model = model.with_room(footing.anew(self.model.room(Hands)))
             bound = bound_of(rates, model, integrator, adjacency)
@@ -119,7 +127,8 @@ class Simulation(Handled):
         self.model, self.integrator, self.built, self.bound = model, integrator, built, bound
         mobility = mobility_of(model, built.mobility)
         self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, mobility, 0.0)
-        self.stepper = Stepper(model, self.state, integrator, self._threads)
+        self._choose_pace()
+        self.stepper = Stepper(model, self.state, integrator, self._threads, sampled=self.pace is not None)
         self.watch = Watch(model, self.watch.share)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
@@ -131,6 +140,17 @@ class Simulation(Handled):
             model, self.state, self.stepper, integrator, self._dt, self._tolerance
         )
         self._stride = stride_of(self)
+
+    def _choose_pace(self) -> None:
+        """Have an automatic step where none is given, as long as it was for this method; a window begins anew."""
+        paced = self._dt is None and self.integrator.scheme.family in (SPLITTING, RUNGE_KUTTA, IMPLICIT)
+        before, count = self.pace, len(self.state.position)
+        if paced != bool(len(self.state.motion)) or (before is not None and before.method is not self.integrator):
+            self.state = self.state._replace(motion=np.zeros((count if paced else 0, MOTION)), pace=np.zeros(PACE))
+        self.pace = Pace(self.integrator, self.accuracy) if paced else None
+        if self.pace is not None:
+            self.pace.longest = np.inf if before is None else before.longest
+            self.pace.restart(self, before)
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands: the same arrays of everything else; where the method refuses, all stays as it was."""
@@ -169,7 +189,8 @@ class Simulation(Handled):
         if self._self_stepping is not None:
             calls.find_way(self, np.inf, count)
             return
-        calls.cross(self, self.time, plain_dt(self, "step()"), count, None)
+        for some, dt in paces.stretches(self, count, "step()"):
+            calls.cross(self, self.time, dt, some, None)
 
     @exclusive
     def go_on(self, count: Whole = 1, within: Number = np.inf) -> None:
@@ -190,14 +211,15 @@ class Simulation(Handled):
         0.5
         """
         count = checks.whole(count, "count", "go_on()", 1)
-        dt, grid = plain_dt(self, "go_on()"), self._grid
-        if grid.dt != dt or grid.time != self.time:
-            grid = Grid(self.time, dt, 0, self.time)
-        begun = int(self.state.steps[0])
-        try:
-            calls.cross(self, grid.start, dt, count, None, grid.done, float(within))
-        finally:
-            self._grid = Grid(grid.start, dt, grid.done + int(self.state.steps[0]) - begun, self.time)
+        for some, dt in paces.stretches(self, count, "go_on()"):
+            grid = self._grid
+            if grid.dt != dt or grid.time != self.time:
+                grid = Grid(self.time, dt, 0, self.time)
+            begun = int(self.state.steps[0])
+            try:
+                calls.cross(self, grid.start, dt, some, None, grid.done, float(within))
+            finally:
+                self._grid = Grid(grid.start, dt, grid.done + int(self.state.steps[0]) - begun, self.time)
 
     @exclusive
     def advance_to(self, time: Number) -> None:

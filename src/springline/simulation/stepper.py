@@ -76,8 +76,9 @@ class Stepper:
     workers : where threads meet
     """
 
-    def __init__(self, model: Model, state: State, method: Integrator, threads: int) -> None:
-        self.method = method
+    def __init__(self, model: Model, state: State, method: Integrator, threads: int, *, sampled: bool = False) -> None:
+        """``sampled`` is whether the motion is, for an automatic step."""
+        self.method, self.sampled = method, sampled
         shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
         self.renumbering = renumbering_for(model, state) if shared else None
         self.model = model if self.renumbering is None else self.renumbering.model
@@ -101,7 +102,7 @@ class Stepper:
             if dt not in self._programs:
                 if len(self._programs) >= PROGRAMS:
                     self._programs.clear()
-                found = sections_of(self.model, self.method, dt, self.work.blocks.number)
+                found = self._sections_for(dt)
                 make_ready([*MACHINE, *passes_in(found)])
                 self._programs[dt] = found, program(found, self.work.blocks.number)
             (self._sections, rows), self._dt = self._programs[dt], dt
@@ -112,11 +113,15 @@ class Stepper:
         """The passes of its program, or of that by another method, whose code is not in memory; none is compiled."""
         if method is None and not np.isnan(self._dt):
             return []
-        return not_ready(passes_of_steps(self.model, method or self.method, self.work.blocks.number))
+        sampled = self.sampled if method is None else True
+        return not_ready(passes_of_steps(self.model, method or self.method, self.work.blocks.number, sampled))
 
     def in_words(self, dt: float) -> str:
         """A step in words; nothing is compiled for it."""
-        return in_words(sections_of(self.model, self.method, dt, self.work.blocks.number), self.work.blocks.number)
+        return in_words(self._sections_for(dt), self.work.blocks.number)
+
+    def _sections_for(self, dt: float) -> Sections:
+        return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
 
     def put(self, *rooms: object) -> None:
         """Have all tables show these rooms."""
@@ -269,7 +274,7 @@ class Stepper:
         """The program that finds forces and energies in so many blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
         measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
-        make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks))
+        make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))
         return program(measured, blocks)
 
     def _table_of_a_thread(self) -> Table:
@@ -279,11 +284,11 @@ class Stepper:
         return table
 
 
-def passes_of_steps(model: Model, method: Integrator, blocks: int) -> list[Pass]:
+def passes_of_steps(model: Model, method: Integrator, blocks: int, sampled: bool) -> list[Pass]:
     """The passes of steps by a program; between events things fly by passes of the method's own alone."""
     if method.scheme.family == EVENTS:
         return []
-    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks))]
+    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks, sampled=sampled))]
 
 
 def scratch_of(model: Model, stages: int, **how: Any) -> Work:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from springline import checks
 from springline.errors import SceneError
 from springline.integrators.contract import Integrator
@@ -19,11 +21,13 @@ IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bo
 SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
 
 
-def automatic_step(method: Integrator, bound: StepBound) -> float | None:
-    """The step of a method under a bound where none is given [s]; None where nothing bounds it."""
+def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -> float | None:
+    """The longest automatic step under a bound, and none above ``longest`` [s]; None where nothing bounds it."""
     if method.newmark is not None:
-        return IMPLICIT_STEP
-    return None if bound.dt is None else SAFETY * bound.dt
+        return min(IMPLICIT_STEP, longest)
+    if bound.dt is None:
+        return longest if np.isfinite(longest) else None
+    return min(SAFETY * bound.dt, longest)
 
 
 def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
@@ -49,6 +53,16 @@ def plain_dt(run: Simulation, caller: str) -> float:
     if run.dt is None:
         raise SceneError(f"{caller} needs a step, and nothing here is stiff: give simulate(dt=...) [s].")
     return run.dt
+
+
+def divided(run: Simulation, gap: float, goal: float, dt: float) -> tuple[int, float]:
+    """Equal steps no longer than ``dt`` that fill a gap up to the time ``goal``: how many, and how long each is [s]."""
+    check_resolution(run, dt, goal, "The time step")
+    count = max(1, int(np.ceil(gap / dt - 1e-9)))
+    used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
+    check_resolution(run, used, goal, "The time step")
+    run._used_dt = max(run._used_dt, used)
+    return count, used
 
 
 def check_effort(run: Simulation, end: float, spacing: float) -> None:

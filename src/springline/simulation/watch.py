@@ -44,6 +44,21 @@ class Measured(NamedTuple):
     dissipated: float  # [J]
     work: float  # [J]
 
+    @property
+    def balance(self) -> float:
+        """What energies, dissipation and work come to [J]: a method that errs by nothing keeps it."""
+        return float(self.energy.sum()) + self.dissipated - self.work
+
+    @property
+    def kinetic(self) -> float:
+        """The kinetic energy [J]."""
+        return float(self.energy[0])
+
+    @property
+    def size(self) -> float:
+        """What is added up for it, by absolute value [J]."""
+        return float(np.abs(self.energy).sum()) + abs(self.dissipated) + abs(self.work)
+
 
 class Rise(NamedTuple):
     """How far the balance has risen since the reference, and how far it may [J]."""
@@ -93,7 +108,7 @@ class Watch:
         """Take a new reference where somebody else has moved things since :meth:`leave`; cheap where nobody has."""
         if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
             return
-        now = _measured(run)
+        now = measured(run)
         if now is None or not np.isfinite(now.energy).all():
             self._reference = None
             return
@@ -126,7 +141,7 @@ class Watch:
         """How far the balance has risen now; None where it cannot be told."""
         if self._reference is None:
             return None
-        now = _measured(run)
+        now = measured(run)
         if now is None:
             return None
         rise = self._rise(run, now)
@@ -223,6 +238,11 @@ def gives_energy(model: Model) -> bool:
     )
 
 
+def books_all(model: Model) -> bool:
+    """Whether all that changes energy is booked: projections onto spheres are not, nor weights around a torus."""
+    return not (len(model.room(Projections).radius) or model.space.periodic)
+
+
 def stride_of(run: Simulation) -> int:
     """Steps from one measurement to the next, a power of two: by the size of the scene, never by a clock."""
     if run.integrator.newmark is not None:
@@ -234,7 +254,7 @@ def stride_of(run: Simulation) -> int:
     return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
 
 
-def _measured(run: Simulation) -> Measured | None:
+def measured(run: Simulation) -> Measured | None:
     """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
     energy = run.stepper.energies(run.model, run.state)
     if _a_function_failed(run):

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from springline.checks import choice, shown
-from springline.errors import SceneError, SlowRun, SpringlineError, UnsafeStep
+from springline.errors import OpenLedger, SceneError, SlowRun, SpringlineError, UnsafeStep
 from springline.io.format import needing
 from springline.study.file import Outcome
 from springline.study.samples import Value
@@ -181,7 +181,7 @@ def _pool(job: Job, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]]:
 def _begin(key: str, job: Job) -> None:
     """Make this process a worker: it leaves Ctrl-C to the one that started it, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for kind in (UnsafeStep, SlowRun):
+    for kind in (UnsafeStep, OpenLedger, SlowRun):
         warnings.simplefilter("ignore", kind)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _held[key] = job

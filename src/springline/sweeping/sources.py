@@ -25,7 +25,7 @@ from springline.study.samples import Value
 
 CALLER = "sweep()"
 SEED = "seed"
-RUNS = ("until", "every", "dt", "integrator", "load_case")  # options of a run that may vary
+RUNS = ("until", "every", "dt", "accuracy", "integrator", "load_case")  # options of a run that may vary
 SOLVES = ("method", "tolerance", "load_case")  # options of a solution that may vary
 
 

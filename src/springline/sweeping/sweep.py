@@ -52,6 +52,7 @@ def sweep(
     until: Number | None = None,
     every: Number | None = None,
     dt: TimeStep | None = None,
+    accuracy: Number | None = None,
     integrator: IntegratorName | None = None,
     solve: Flag = False,
     load_case: LoadCase | None = None,
@@ -71,11 +72,13 @@ def sweep(
         measured); or a scene, the name of one in the gallery, or its file, whose parameters are varied
     over : values by name, all combinations of which are cases; :func:`springline.samples`; or a list of cases. Names
         are those that ``make`` takes, parameters of the scene ("gravity", "springs.stiffness"), options of a scene of
-        the gallery, and how it is computed: "dt", "integrator", "until", "every", "load_case", "tolerance", "method"
+        the gallery, and how it is computed: "dt", "accuracy", "integrator", "until", "every", "load_case",
+        "tolerance", "method"
     measure : what is measured, one number a case: an expression such as "min(position[-1, :, z])", or a function of
         the recording or the shape at rest; several by name
     seeds : how many seeds of chance each case has, or which; "seed" is a name that ``make`` takes then
-    until, every, dt, integrator : of a run, as ``simulate`` and ``run`` take them; a scene by name has its own
+    until, every, dt, accuracy, integrator : of a run, as ``simulate`` and ``run`` take them; a scene by name has its
+        own
     solve : whether shapes at rest are measured, and nothing runs
     load_case : the loads that act
     executor : of ``concurrent.futures``, whoever's it is; a dask client; or a name: "mpi" for the ranks of
@@ -107,7 +110,8 @@ def sweep(
     seeded = sorted({int(row[-1]) for row in cases.rows}) if cases.seeds else None
     source, own = source_of(make, seeded)
     given = {
-        "until": until, "every": every, "dt": dt, "integrator": integrator, "load_case": load_case,
+        "until": until, "every": every, "dt": dt, "accuracy": accuracy, "integrator": integrator,
+        "load_case": load_case,
     }  # fmt: skip
     how = _how(own, given, checks.flag(solve, "solve", caller))
     ways, found = _shared_out(source, cases.names, how)

@@ -72,6 +72,7 @@ def play(
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
+    accuracy: Number = 0.01,
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
     host: str = "127.0.0.1",
@@ -98,7 +99,7 @@ def play(
     on_frame : called with the player before each picture, between two steps
     look : what is shown at first
     speed : simulated seconds in a second; 1, or what suits a scene of the gallery
-    dt, integrator, threads : as in :meth:`Scene.simulate`
+    dt, integrator, accuracy, threads : as in :meth:`Scene.simulate`
     against : names of integrators that take the same steps of the same scene, and are drawn in rows below it
     host, port, remote : where the page is; another host than this machine needs ``remote=True``
     open_browser : whether a browser is opened
@@ -123,7 +124,7 @@ def play(
     )  # fmt: skip
     game = start(
         scene, options, face=face, tools=tools, keys=keys, look=look, speed=speed, dt=dt, integrator=integrator,
-        against=against, threads=threads,
+        accuracy=accuracy, against=against, threads=threads,
     )  # fmt: skip
     if game.face == "notebook":
         from springline.view.page.embedded import Playing
@@ -156,6 +157,7 @@ def start(
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
+    accuracy: Number = 0.01,
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
 ) -> Game:
@@ -168,7 +170,7 @@ def start(
     options = replace(options, title=scene.title if options.title is None else options.title, gallery=True)
     if len(against):
         suited |= {"against": against}
-    player = Player(scene, threads=threads, **suited)
+    player = Player(scene, accuracy=accuracy, threads=threads, **suited)
     shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
     hands = Tools(player, tools, keys, shown)
     _check_sliders(options.sliders, player)

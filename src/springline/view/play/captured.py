@@ -37,11 +37,10 @@ class Kept:
 
 
 class Capture:
-    """Keeps frames, every ``apart`` steps."""
+    """Keeps frames, ``every`` so much time [s], each after the step that ends nearest to it."""
 
-    def __init__(self, simulation: Simulation, apart: int, step: int) -> None:
-        self._apart, self._next = apart, step
-        self._every = apart * (simulation.dt or 0.0)
+    def __init__(self, simulation: Simulation, every: float) -> None:
+        self._every, self._next = every, simulation.time
         self._kept: list[Kept] = []
         self._events: list[np.ndarray] = []
         self._changes: list[tuple[int, float, Row]] = []
@@ -49,9 +48,9 @@ class Capture:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def steps_to_next(self, step: int) -> int:
-        """Steps until the next frame."""
-        return max(self._next - step, 1)
+    def steps_to_next(self, time: float, step: float) -> int:
+        """Steps of so long [s] until the next frame."""
+        return max(round((self._next - time) / step), 1)
 
     def hear(self, events: np.ndarray, changes: list[tuple[int, float, Row]]) -> None:
         """Take note of what happened."""
@@ -63,11 +62,11 @@ class Capture:
         self._changes[:] = without(self._changes, name)
         self._kept[:] = [replace(kept, changes=without(kept.changes, name)) for kept in self._kept]
 
-    def look(self, simulation: Simulation, step: int) -> None:
-        """Keep a frame, where it is time for one."""
-        if step >= self._next and len(self._kept) < MOST:
+    def look(self, simulation: Simulation, step: float) -> None:
+        """Keep a frame, where it is time for one; the steps are so long [s]."""
+        if simulation.time > self._next - 0.5 * step and len(self._kept) < MOST:
             self._keep(simulation)
-            self._next = step + self._apart
+            self._next += self._every * max(1, round((simulation.time - self._next) / self._every) + 1)
 
     def _keep(self, simulation: Simulation) -> None:
         state = simulation.state

@@ -17,6 +17,7 @@ from springline.integrators.registry import integrator
 from springline.io.replacing import put
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
+from springline.simulation.pace import ACCURACY, checked_accuracy
 from springline.typing import IntegratorName
 from springline.view.play.commands import (
     BUILDING,
@@ -136,7 +137,7 @@ class Journal(JournalAttached):
     Attributes
     ----------
     scene : the scene as it began
-    dt, integrator, speed : as the player was given them
+    dt, integrator, speed, accuracy : as the player was given them
     entries : every command with its step, in order
     steps : how many steps were taken in all
     digest : SHA-256 of the last state
@@ -158,6 +159,7 @@ class Journal(JournalAttached):
     entries: list[Entry] = field(default_factory=list)
     steps: int = 0
     digest: str = ""
+    accuracy: float = ACCURACY
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -188,7 +190,7 @@ class Journal(JournalAttached):
         text = json.dumps(
             {
                 "format": FORMAT, "scene": json.loads(to_text(self.scene)), "dt": self.dt,
-                "integrator": self.integrator,
+                "integrator": self.integrator, "accuracy": self.accuracy,
                 "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
             }
         )  # fmt: skip
@@ -233,6 +235,7 @@ class Journal(JournalAttached):
             made = cls(
                 from_text(json.dumps(data["scene"]), using), data["dt"], data["integrator"],
                 float(data["speed"]), steps=data["steps"], digest=data["digest"],
+                accuracy=checked_accuracy(data.get("accuracy", ACCURACY)),
             )  # fmt: skip
             made.entries = _entries(data["commands"], made.steps if made.digest else MOST_STEPS)  # or it was not closed
         except Missing:

@@ -25,8 +25,8 @@ from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.simulation.holding import refuse_method
 from springline.simulation.notices import GivenUp
+from springline.simulation.pace import ACCURACY, checked_accuracy
 from springline.simulation.replay import keep
-from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
 from springline.view.play import building
@@ -34,7 +34,6 @@ from springline.view.play.captured import Capture
 from springline.view.play.commands import (
     Add,
     Command,
-    Grab,
     Hold,
     Invert,
     LetGo,
@@ -135,7 +134,8 @@ class Player:
     Parameters
     ----------
     scene : what plays; it stays as it is
-    dt, integrator, threads : as in :meth:`springline.Scene.simulate`; where nothing bounds the step, ``speed``/240 s
+    dt, integrator, accuracy, threads : as in :meth:`springline.Scene.simulate`; an automatic step is at most
+        ``speed``/60 s, and ``speed``/240 s where nothing bounds it
     speed : simulated seconds in a second
     against : names of integrators that take the same steps of the same scene, drawn beside it
 
@@ -162,6 +162,7 @@ class Player:
         *,
         dt: TimeStep = "auto",
         integrator: IntegratorName = "velocity_verlet",
+        accuracy: Number = ACCURACY,
         threads: Whole | None = None,
         speed: Number = 1.0,
         against: Sequence[IntegratorName] = (),
@@ -172,6 +173,7 @@ class Player:
         self.against = tuple(against)
         for name in (integrator, *self.against) if self.against else ():
             refuse_method(named_integrator(name), "against=")
+        self._accuracy = checked_accuracy(accuracy)
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
         self.step_within, self.ending = np.inf, False
@@ -190,11 +192,9 @@ class Player:
         self._start(twin_of(scene), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
-        self._chooses_dt = isinstance(dt, str)
         self.simulation = self._simulate(scene, dt, integrator)
-        self._choose_dt()
         self.rivals = Rivals(self.against, lambda name: self._simulate(scene, self.simulation.dt or dt, name))
-        self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
+        self.journal = Journal(scene, dt, integrator, self._tick * TICKS, accuracy=self._accuracy)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left = 0, 0.0
         self._shown: Shown | None = None
@@ -209,30 +209,22 @@ class Player:
         if empty := scene.particle_count == 0:
             scene = twin_of(scene)
             scene.particle((0.0,) * scene.dim, radius=1.0, fixed=True)  # contacts ask for a size
-        simulation = scene.simulate(dt=dt, integrator=integrator, threads=self._threads)
-        if simulation.dt is None and not simulation.finds_its_way:
-            simulation = scene.simulate(dt=self._tick, integrator=integrator, threads=self._threads)
+        how = {"accuracy": self._accuracy, "threads": self._threads}
+        simulation = scene.simulate(dt=dt, integrator=integrator, **how)  # type: ignore[arg-type]
+        self._bound_step(simulation)
         if empty:
             simulation.remove([0])
             simulation.take_events()
         return simulation
 
-    def _choose_dt(self) -> None:
-        if self._chooses_dt:
-            self._fit_dt(self.simulation)
+    def _bound_step(self, run: Simulation) -> None:
+        """An automatic step is none so long that motion would be seen to jump.
 
-    def _fit_dt(self, run: Simulation) -> None:
-        """An automatic step is the longest that is safe, and none so long that motion would be seen to jump.
-
-        Where nothing bounds it, it is a tick; a spring that is joined later bounds it.
+        Where nothing bounds it, it is at most a tick; a spring that is joined later bounds it.
         """
-        if run.finds_its_way or run.hand is not None or run.safe_dt == 0.0:
-            return
-        loose = run.safe_dt is None and run.integrator.newmark is None
-        most = self._tick if loose else self._tick * TICKS / SMOOTH
-        wanted: float | str = most if run.safe_dt is None or SAFETY * run.safe_dt > most else "auto"
-        if run.dt_given != wanted:
-            run.change(dt=wanted)
+        if run.pace is not None:
+            loose = run.safe_dt is None and run.integrator.newmark is None
+            run.pace.longest = self._tick if loose else self._tick * TICKS / SMOOTH
 
     @property
     def clock(self) -> float:
@@ -293,14 +285,14 @@ class Player:
         count = int(self._left / step + 1e-9)
         if self._cost > 0.0:
             count = min(count, max(1, int(BUDGET / self._cost))) if self._tried else min(count, 1)
-        self._left -= count * step
-        begin = clock.perf_counter()
+        begin, before = clock.perf_counter(), self.clock
         taken = self._try(lambda: self._go(count)) if count else 0
-        spent = clock.perf_counter() - begin
+        spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
+        self._left = max(self._left - (passed if taken else count * step), -step)
         if taken:
             known, self._tried = self._cost > 0.0 and self._tried, True
             self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
-        self._slowdown.note(asked, taken * step)
+        self._slowdown.note(asked, passed)
         self.history.note(self.simulation)
         return taken
 
@@ -324,7 +316,7 @@ class Player:
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
-                some = min(some, self._capture.steps_to_next(self.steps))
+                some = min(some, self._capture.steps_to_next(self.clock, self.step_length))
             if self.ending and not self._undone.again:
                 break
             if self.ending or clock.perf_counter() >= self._until:
@@ -333,7 +325,7 @@ class Player:
                 some = min(some, MOST_UNHEARD)
             self._walk(some)
             if self._capture is not None:
-                self._capture.look(self.simulation, self.steps)
+                self._capture.look(self.simulation, self.step_length)
         return self.steps - before
 
     def _walk(self, count: int) -> None:
@@ -350,12 +342,15 @@ class Player:
                     raise
                 self.steps += 1
         else:
-            begin = int(run.state.steps[0])
-            try:
-                run.go_on(count, min(self.step_within, self._until - clock.perf_counter()))
-            finally:
-                self.steps += int(run.state.steps[0]) - begin
-            self.rivals.follow(count, run.dt)
+            while count:  # an automatic step may become another one after a window
+                some = min(count, run.pace.left(run)) if run.pace is not None and self.rivals.runs else count
+                begin, dt = int(run.state.steps[0]), run.dt
+                try:
+                    run.go_on(some, min(self.step_within, self._until - clock.perf_counter()))
+                finally:
+                    self.steps += int(run.state.steps[0]) - begin
+                self.rivals.follow(some, dt)
+                count -= some
         self._count_events()
 
     def like(self) -> Simulation:
@@ -363,10 +358,7 @@ class Player:
         return self._like(self.journal.scene)
 
     def _like(self, scene: Scene) -> Simulation:
-        unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
-        if isinstance(self.journal.dt, str):
-            self._fit_dt(unseen)
-        return unseen
+        return self._simulate(scene, self.journal.dt, self.journal.integrator)
 
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
@@ -552,11 +544,9 @@ class Player:
             self.trouble = None
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
-            self._chooses_dt = self.simulation.dt_given == "auto" or (command.name != "dt" and self._chooses_dt)
             self._origin = (self.steps, self.simulation.time)
             self._tried = self._tried and command.name == "dt"
-        if not isinstance(command, (Grab, Pull)):
-            self._choose_dt()
+        self._bound_step(self.simulation)
         self._count_events()
         return left_out
 
@@ -742,9 +732,8 @@ class Player:
     def record(self, every: Any = None) -> None:
         """Keep frames from now on, so many simulated seconds apart; left out, 1/30 s of play."""
         spacing = self.speed / 30.0 if every is None else checks.positive(every, "every", "record()", "s")
-        apart = max(1, round(spacing / self.step_length))
-        self._capture = Capture(self.simulation, apart, self.steps)
-        self._capture.look(self.simulation, self.steps)
+        self._capture = Capture(self.simulation, max(spacing, self.step_length))
+        self._capture.look(self.simulation, self.step_length)
 
     def recorded(self) -> Recording:
         """The frames that were kept, as a recording; no more are kept then.

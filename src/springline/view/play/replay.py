@@ -23,7 +23,10 @@ def replay(journal: Journal, *, threads: Whole | None = None) -> Player:
     >>> journal.replay().simulation.time == journal.replay().simulation.time
     True
     """
-    player = Player(journal.scene, dt=journal.dt, integrator=journal.integrator, threads=threads, speed=journal.speed)
+    player = Player(
+        journal.scene, dt=journal.dt, integrator=journal.integrator, accuracy=journal.accuracy, threads=threads,
+        speed=journal.speed,
+    )  # fmt: skip
     player.do_again(journal.entries, journal.steps)
     if journal.digest and player.simulation.state.digest() != journal.digest:
         raise SceneError(

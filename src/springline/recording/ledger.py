@@ -1,0 +1,26 @@
+"""How well the energies of a recording add up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from springline.checks import FloatArray
+
+NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
+
+
+def ledger_error(energy: Mapping[str, FloatArray]) -> float:
+    """How far total + dissipated - work ever was from its first value, over the largest energy that changed hands [-].
+
+    Zero where the ledger closes exactly. Where nothing changed hands but rounding, it is measured by a millionth of
+    the largest energy.
+    """
+    account = energy["total"] + energy["dissipated"] - energy["work"]
+    columns = [values for name, values in energy.items() if name not in ("potential", "total")]
+    largest = max((float(np.abs(values).max()) for values in columns), default=0.0)
+    moved = max((float(np.ptp(values)) for values in columns), default=0.0)
+    moved = max(moved, NOTHING * largest)
+    off = float(np.abs(account - account[0]).max())
+    return off / moved if moved > 0.0 else 0.0

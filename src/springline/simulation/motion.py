@@ -1,0 +1,190 @@
+"""How fast a motion is: velocities and accelerations sampled in some steps, summed in the state.
+
+The mean square frequency of a motion, weighed by kinetic energy, is W = sum m a.a / sum m v.v, both without their means
+over a window of steps, so that neither a drift nor a weight counts. For one oscillator, and steps by velocity Verlet of
+any length, W = omega^2 up to what the window cuts off in the middle of a period: by parts
+
+    sum_1^N |v_k - v_(k-1)|^2 = v_N.(v_N - v_(N-1)) - v_0.(v_1 - v_0) - sum_1^(N-1) v_k.(v_(k+1) - 2 v_k + v_(k-1))
+
+and the last sum is -(omega h)^2 sum_1^(N-1) |v_k|^2. So the products at both ends are taken off.
+
+A sample is one step, from its begin to where the method has moved everything: impacts, breaks and a heat bath, which
+change velocities at once, come after it and are no acceleration. In large scenes one step of each slot of four is
+sampled, and which one jumps about, so that no frequency hides between the samples.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import BY_BLOCK, Row
+from springline.model.rooms import blocks_of, state_of
+from springline.model.state import (
+    BEFORE,
+    BEGUN,
+    FINAL,
+    FIRST,
+    FIRST_POWER,
+    MOTION,
+    SQUARE_ACCELERATION,
+    SQUARE_VELOCITY,
+    SUM_ACCELERATION,
+    State,
+)
+
+CUT = 2.0  # times: what the ends of a window can change; where it is more, something hit at its end
+ROUNDED = 1e-12  # [-] of the squares: a variance below this is what rounding leaves of a uniform motion
+RESTING = 16.0  # [-] of (a dt)^2: what a contact takes back at every step is a speed of a dt
+SLOT = 4  # steps of which one is sampled in large scenes
+LARGE = 4096  # particles of a large one: so many average over the phases that are left out
+JUMP, TURN, SHIFT = 40503, 1 << 16, 14  # multiples of 0.618 of a turn, in quarters: Knuth's multiplicative hash
+
+
+def slot_of(particles: int) -> int:
+    """Steps of which one is sampled."""
+    return SLOT if particles >= LARGE else 1
+
+
+def begin_rows(particles: int) -> list[Row]:
+    """Rows at the beginning of a step."""
+    return [Row(note_velocity, BY_BLOCK, slot_of(particles))]
+
+
+def moved_rows(particles: int, dt: float) -> list[Row]:
+    """Rows where a step of ``dt`` [s] has moved everything."""
+    return [Row(add_sample, BY_BLOCK, slot_of(particles), 1.0 / dt)]
+
+
+@kernel
+def is_sampled(step, slot):
+    """Whether a step of a window, counted from 0, is a sample."""
+    return slot == 1 or (((step // SLOT) * JUMP) % TURN) >> SHIFT == step % SLOT
+
+
+@a_pass
+def note_velocity(table: Any, block: int, a: float, b: float) -> int:
+    """Note velocities at the beginning of a step that is a sample."""
+    state, blocks = state_of(table), blocks_of(table)
+    if not is_sampled(state.steps[0] - int(state.pace[BEGUN]), int(a)):
+        return DONE
+    motion, velocity = state.motion, state.velocity
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            motion[i, BEFORE + axis] = velocity[i, axis]
+    return DONE
+
+
+@a_pass
+def add_sample(table: Any, block: int, a: float, b: float) -> int:
+    """Add velocities, accelerations as changes of velocity times b, and their squares, in a step that is a sample."""
+    state, blocks = state_of(table), blocks_of(table)
+    if not is_sampled(state.steps[0] - int(state.pace[BEGUN]), int(a)):
+        return DONE
+    motion, velocity, first = state.motion, state.velocity, state.steps[0] == int(state.pace[BEGUN])
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        speed, change, power = 0.0, 0.0, 0.0
+        for axis in range(3):
+            v = velocity[i, axis]
+            w = (v - motion[i, BEFORE + axis]) * b
+            motion[i, axis] += v
+            motion[i, SUM_ACCELERATION + axis] += w
+            motion[i, FINAL + axis] = w
+            speed += v * v
+            change += w * w
+            if first:
+                motion[i, FIRST + axis] = w
+                power += motion[i, BEFORE + axis] * w
+        motion[i, SQUARE_VELOCITY] += speed
+        motion[i, SQUARE_ACCELERATION] += change
+        if first:
+            motion[i, FIRST_POWER] = power
+    return DONE
+
+
+def samples(steps: int, particles: int, *, means: bool) -> int:
+    """How many of the first ``steps`` of a window are samples; of ``means`` it takes two steps to begin with."""
+    if means:
+        return max(steps - 1, 0)
+    if slot_of(particles) == 1:
+        return steps
+    slot = np.arange(-(-steps // SLOT))
+    return int((SLOT * slot + (slot * JUMP % TURN >> SHIFT) < steps).sum())
+
+
+def mean_square_frequency(
+    state: State, inertia: np.ndarray, count: int, dt: float, *, means: bool
+) -> tuple[float, float]:
+    """W [1/s2] over samples in steps of ``dt`` [s], and the kinetic energy of that motion [J]; (0, 0) of no motion.
+
+    ``inertia`` is the mass of each particle as motion knows it [kg], shape (n,).
+    """
+    if not count:
+        return 0.0, 0.0
+    free = (state.mobility > 0.0).any(axis=1) & (state.alive == 1)
+    weight, motion = np.where(free, inertia, 0.0) / count, state.motion
+    with np.errstate(over="ignore", invalid="ignore"):
+        sums = motion[:, : 2 * SUM_ACCELERATION].reshape(-1, 2, 3)
+        squares = motion[:, SQUARE_VELOCITY : SQUARE_ACCELERATION + 1]
+        swing = squares - np.square(sums).sum(axis=2) / count
+        swing[swing < ROUNDED * squares] = 0.0
+        speed, change = (float((weight * swing[:, column]).sum()) for column in range(2))
+        if not (np.isfinite(speed) and np.isfinite(change)) or speed <= 0.0:
+            return 0.0, 0.0
+        plain = change / speed
+        if slot_of(len(motion)) > 1 and not means:
+            return plain, 0.5 * speed
+        drift = sums[:, 0] / count
+        last, first = motion[:, FINAL:MOTION], motion[:, FIRST : FIRST + 3]
+        velocity = motion[:, BEFORE:FINAL] + dt * last
+        ends = (velocity * last).sum(axis=1) - motion[:, FIRST_POWER] - (drift * (last - first)).sum(axis=1)
+        ends -= dt * np.square(sums[:, 1]).sum(axis=1) / count
+        over = speed - float((weight * np.square(velocity - drift).sum(axis=1)).sum())
+        whole = (change - float((weight * ends).sum()) / dt) / over if over > 0.0 else plain
+    return (whole if CUT * whole > plain > whole / CUT else plain), 0.5 * speed
+
+
+def bounce_frequency(state: State, inertia: np.ndarray, count: int, dt: float) -> float:
+    """Mean of m |a|^2 over that of m |v|^2 [1/s2], of all that does not rest: how fast what flies turns its velocity.
+
+    Between two hits on the floor a ball turns its velocity over by its weight, which has no frequency. What rests moves
+    by no more than its weight gives it in a step, before the contact takes that back.
+    """
+    if not count:
+        return 0.0
+    free = (state.mobility > 0.0).any(axis=1) & (state.alive == 1)
+    speed, change = state.motion[:, SQUARE_VELOCITY], state.motion[:, SQUARE_ACCELERATION]
+    with np.errstate(over="ignore", invalid="ignore"):
+        flies = free & (speed > RESTING * dt * dt * change)
+        fast, turned = (float((inertia * square)[flies].sum()) for square in (speed, change))
+    return turned / fast if 0.0 < fast < np.inf and np.isfinite(turned) else 0.0
+
+
+def add_mean_sample(state: State, before: State, dt: float) -> None:
+    """Add a sample of a step that an implicit method took from ``before``: of mean velocities, of two steps in turn.
+
+    A motion that such a method steps over turns its velocity at every step; means see nothing of it.
+    """
+    motion, mean = state.motion, 0.5 * (before.velocity + state.velocity)
+    into = int(before.steps[0]) - int(state.pace[BEGUN])
+    if into == 0:
+        motion[:, BEFORE:FINAL], motion[:, FINAL:MOTION] = mean, 0.0
+        return
+    last = motion[:, BEFORE:FINAL] + dt * motion[:, FINAL:MOTION]
+    change = (mean - last) / dt
+    motion[:, BEFORE:FINAL], motion[:, FINAL:MOTION] = last, change
+    motion[:, :SUM_ACCELERATION] += mean
+    motion[:, SUM_ACCELERATION:SQUARE_VELOCITY] += change
+    motion[:, SQUARE_VELOCITY] += np.square(mean).sum(axis=1)
+    motion[:, SQUARE_ACCELERATION] += np.square(change).sum(axis=1)
+    if into == 1:
+        motion[:, FIRST:FIRST_POWER], motion[:, FIRST_POWER] = change, (last * change).sum(axis=1)
+
+
+def forget(state: State) -> None:
+    """Begin a window with the next step."""
+    state.motion[:, :MOTION] = 0.0
+    state.pace[BEGUN] = float(state.steps[0])

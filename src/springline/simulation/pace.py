@@ -1,0 +1,356 @@
+"""The automatic step: as long as the motion stays right to the accuracy that is asked for, never above a proved bound.
+
+A step is right where one period of the motion adds an error of at most ``accuracy`` of its amplitude. A method says
+how many steps a period that takes (``stability/resolution.py``), and the motion says how fast it is: its mean square
+frequency, weighed by kinetic energy (``simulation/motion.py``). So stiff springs that carry no energy do not shorten
+the step, though they bound it.
+
+A run begins with the step at which the stiffest motion there can be is right, and is its own pilot: after every window
+of steps its motion is judged. Where the window was taken in steps far too long, the run goes back to the beginning of
+the window, or to the last frame, and takes it again in shorter ones. Steps grow only after several calm windows, since
+each change of the step changes the energy by what the method errs at both. All of this hangs on the state alone, so a
+run goes on bit for bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline import checks
+from springline.contacts import rules
+from springline.contacts.program import collides
+from springline.integrators.contract import Integrator
+from springline.model.families import Model
+from springline.model.state import (
+    BALANCE,
+    BEGUN,
+    CALM,
+    FASTEST,
+    LARGEST,
+    LAST,
+    MEASURED,
+    QUICKEST,
+    SHORTENED,
+    SLOWEST,
+    STEP_LENGTH,
+)
+from springline.simulation import calls, motion
+from springline.simulation.replay import Kept, keep
+from springline.simulation.stepper import effort
+from springline.simulation.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
+from springline.simulation.watch import Measured, books_all, measured
+from springline.stability.resolution import resolution
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
+ACCURACY = 0.01  # [-] of the amplitude, by default: the error that one period may add
+TOO_LONG = 1.05  # [-] of the step that is right: from there on it is shortened
+SPARE = 0.95  # [-] of it: what a step is shortened to, since windows differ
+WRONG = 1.2  # [-] of it: from there on the window is taken again
+TOO_SHORT = 0.7  # [-] of it: from there on it may grow
+GROWTH = 2.0  # [-] at most, from one window to the next
+PATIENT = 4  # calm windows before a step grows that was shortened before
+FLIGHT = 0.5  # [-] of the smallest radius: what collides flies no further in a step
+PILOT, WINDOWS = 4e9, 12  # springs times steps of a pilot, half a minute of one core; windows of it
+ROUNDED = 1e-9  # [-] of all energies: by so much a balance may open for rounding
+FINER = 0.25  # [-] of the step that is right for the motion: no balance asks for less where no bound is known
+AT_BREAKS = 0.1  # [-] of what a balance may open by otherwise, where springs break
+STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at rest, and its frequency rounding
+PERIODS = 4  # that a window spans where its steps are right
+SHORTEST_WINDOW = 128  # steps: fewer would judge more often than is worth it
+CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be taken again
+
+
+def checked_accuracy(accuracy: Any) -> float:
+    """An accuracy, if it is one."""
+    value = checks.positive(accuracy, "accuracy", "simulate()")
+    if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
+        rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
+        raise checks.refuse("accuracy", "simulate()", rule, accuracy)
+    return value
+
+
+def stretches(run: Simulation, count: int, caller: str) -> Iterator[tuple[int, float]]:
+    """Parts of ``count`` steps and the step of each [s]: an automatic one is judged after every window."""
+    while count > 0:
+        dt, pace = plain_dt(run, caller), run.pace
+        some = count if pace is None else min(count, pace.left(run))
+        if pace is not None:
+            pace.take(run, dt)
+        yield some, dt
+        count -= some
+        if run.pace is not None:
+            run.pace.look(run, dt, may_go_back=False)
+
+
+def cross(run: Simulation, goal: float) -> None:
+    """Go on to a time [s] in equal steps no longer than the automatic one, which is judged after every window."""
+    pace = run.pace
+    assert pace is not None
+    pace.mark(run)
+    while run.time < goal:
+        start, gap = run.time, goal - run.time
+        count, dt = divided(run, gap, goal, pace.step_in(run, gap))
+        done, changed = 0, False
+        while done < count and not changed:
+            some = min(count - done, pace.left(run))
+            pace.take(run, dt)
+            calls.cross(run, start, dt, some, goal if done + some == count else None, done)
+            done += some
+            changed = pace.look(run, dt, may_go_back=True)
+
+
+def hits(model: Model) -> bool:
+    """Whether anything puts particles elsewhere at the end of a step: walls, contacts, springs that are walls."""
+    return any(rule.moves(model) for rule in rules.present(model))
+
+
+def _flight(run: Simulation) -> float:
+    """The step [s] in which the fastest of the particles that collide flies by a part of the smallest radius."""
+    model = run.model
+    if not collides(model):
+        return np.inf
+    radius = model.particles.radius
+    wide, there = radius > 0.0, run.state.alive == 1
+    speed = float(np.square(run.state.velocity[there]).sum(axis=1).max(initial=0.0)) ** 0.5
+    return FLIGHT * float(radius[wide & there].min(initial=np.inf)) / speed if speed > 0.0 else np.inf
+
+
+class Pilot(NamedTuple):
+    """What the first steps of a run tell of it."""
+
+    step: float  # the automatic step after them [s]
+    squared: float  # mean square frequency of the motion, weighed by kinetic energy [1/s2]; 0 where nothing was judged
+
+
+def pilot(run: Simulation, longest: float) -> Pilot:
+    """Take the first steps of a run by an automatic step, none above ``longest`` [s], until the step stays as it is.
+
+    At most so many as PILOT allows for large models: where that is less than a window, nothing is judged.
+    """
+    pace = run.pace
+    assert pace is not None
+    pace.longest = min(pace.longest, longest)
+    squared = 0.0
+    most = int(PILOT / effort(run.model))
+    for _ in range(min(WINDOWS, most // pace.window)):
+        before = run.dt
+        run.step(pace.left(run))
+        squared = max(squared, float(run.state.pace[LAST]))
+        if run.dt == before:
+            break
+    step = run.dt
+    assert step is not None
+    return Pilot(step, squared)
+
+
+class Pace:
+    """The automatic step of a run.
+
+    Attributes
+    ----------
+    accuracy : error that one period may add, over the amplitude [-]
+    resolved : omega dt at which it adds so much [-]
+    follows : whether the step follows the motion; not by implicit methods of order 1, which are taken to come to rest
+    window : steps after which the motion is judged
+    longest : no step is longer than this [s]
+    shortest_taken, longest_taken : since the last frame [s]
+    """
+
+    def __init__(self, method: Integrator, accuracy: float) -> None:
+        self.accuracy, self.method = accuracy, method
+        resolved = resolution(method, accuracy)
+        assert resolved is not None, f"{method.name} has steps of its own"
+        self.resolved = resolved
+        self.follows = method.newmark is None or method.order > 1
+        self.longest = np.inf
+        self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
+        self.shortest_taken, self.longest_taken = np.inf, 0.0
+        self._kept: Kept | None = None
+        self._balance: float | None = None  # of energies, at the moment that is kept [J]
+        self._rate = 0.0  # of the fastest motion that the bound allows [1/s]
+
+    def step(self, run: Simulation) -> float | None:
+        """The step [s] as it is now; None where nothing is known that bounds it."""
+        known, limit = float(run.state.pace[STEP_LENGTH]) or self._first(run), self._limit(run)
+        step = min(known or np.inf, limit)
+        return step if np.isfinite(step) else None
+
+    def step_in(self, run: Simulation, gap: float) -> float:
+        """The same within a gap between two frames [s]."""
+        return min(self.step(run) or gap / STEPS_A_FRAME, gap)
+
+    def take(self, run: Simulation, step: float) -> None:
+        """Note that steps of so long [s] are taken."""
+        pace = run.state.pace
+        if not pace[STEP_LENGTH]:
+            pace[STEP_LENGTH] = self.step(run) or step
+        if not pace[MEASURED] and (now := self._measured(run)) is not None:
+            pace[MEASURED], pace[SLOWEST], pace[QUICKEST], pace[BALANCE] = 1.0, now.kinetic, now.kinetic, now.balance
+        self.shortest_taken, self.longest_taken = min(self.shortest_taken, step), max(self.longest_taken, step)
+
+    def left(self, run: Simulation) -> int:
+        """Steps to the end of the window."""
+        return self.window - self._into(run)
+
+    def mark(self, run: Simulation) -> None:
+        """Keep the moment to which a window may go back."""
+        self._kept = keep(run, 0)
+        now = self._measured(run) if len(run.model.springs.fragile) else None
+        self._balance = None if now is None else now.balance
+
+    def look(self, run: Simulation, step: float, *, may_go_back: bool) -> bool:
+        """Judge the motion since the window began, taken in steps of so long [s]; whether the step changed.
+
+        Before its end a window is judged only to be taken again.
+        """
+        into = self._into(run)
+        whole = into >= self.window
+        if may_go_back and self._opened_by_breaks(run, step):
+            return True
+        if not whole and (into < CUT_SHORT * self.window or not may_go_back):
+            return False
+        means = self.method.newmark is not None
+        if not self.follows:
+            motion.forget(run.state)
+            return False
+        count = motion.samples(into, run.model.particle_count, means=means)
+        pace = run.state.pace
+        inertia = run.model.particles.inertia
+        squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means)
+        if energy <= STILL * pace[LARGEST]:
+            squared = 0.0
+        if hits(run.model):
+            squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
+        right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
+        right = min(right, _flight(run))
+        now = self._measured(run)
+        if now is not None and pace[MEASURED]:
+            finest = self._first(run) or FINER * right
+            right = min(right, max(self._balanced(run, step, energy, now), finest))
+        if may_go_back and self._kept is not None and step > WRONG * right:
+            self._go_back(run, right)
+            return True
+        if not whole:
+            return False
+        before = float(pace[STEP_LENGTH])
+        pace[LARGEST], pace[LAST] = max(pace[LARGEST], energy), squared
+        pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared), pace[CALM] + 1.0
+        self._adapt(run, step, right)
+        self._begin_window(run, now)
+        if may_go_back:
+            self.mark(run)
+        return bool(pace[STEP_LENGTH] != before)
+
+    def error(self, run: Simulation) -> float:
+        """The error that one period of the motion adds by now, over its amplitude [-], as the last window had it."""
+        phase = float(np.sqrt(run.state.pace[LAST])) * (self.longest_taken or self.step(run) or 0.0)
+        return float(self.accuracy * (phase / self.resolved) ** self.method.order)
+
+    def restart(self, run: Simulation, before: Pace | None) -> None:
+        """Begin a window anew, where somebody has changed what moves; what became stiffer takes shorter steps."""
+        motion.forget(run.state)
+        self._rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
+        if before is not None and self._rate > before._rate:
+            pace[STEP_LENGTH] *= before._rate / self._rate
+
+    def log(self, run: Simulation) -> dict[str, float]:
+        """The steps since the last call [s], and the error that a period adds [-]."""
+        told = {
+            "shortest": self.shortest_taken if self.longest_taken else 0.0,
+            "longest": self.longest_taken,
+            "error": self.error(run),
+        }
+        self.shortest_taken, self.longest_taken = np.inf, 0.0
+        return told
+
+    def _measured(self, run: Simulation) -> Measured | None:
+        """The energies now; None where no balance of them can be asked for."""
+        if not books_all(run.model):
+            return None
+        now = measured(run)
+        return now if now is not None and np.isfinite(now.size) else None
+
+    def _balanced(self, run: Simulation, step: float, energy: float, now: Measured) -> float:
+        """The step [s] at which the balance of energies opens by no more than the accuracy in a window.
+
+        It tells of what frequencies do not: breaks, ropes that go taut, walls.
+        """
+        pace = run.state.pace
+        low, high = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
+        opened = abs(now.balance - pace[BALANCE])
+        allowed = self.accuracy * max(high - low, 2.0 * energy, 2.0 * pace[LARGEST]) + ROUNDED * now.size
+        if not opened > allowed:
+            return np.inf
+        return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
+
+    def _opened_by_breaks(self, run: Simulation, step: float) -> bool:
+        """Whether springs broke since the moment that is kept, and by that the balance opened: it is gone back to then.
+
+        What springs take with them as they break no later phase of the motion brings back.
+        """
+        kept, finest, pace = self._kept, self._first(run), run.state.pace
+        if kept is None or self._balance is None or step <= WRONG * finest:
+            return False
+        if np.array_equal(run.state.status, kept.state.status) or (now := self._measured(run)) is None:
+            return False
+        low, high = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
+        if abs(now.balance - self._balance) <= AT_BREAKS * self.accuracy * (high - low) + ROUNDED * now.size:
+            return False
+        self._go_back(run, max(step / GROWTH, finest))
+        return True
+
+    def _begin_window(self, run: Simulation, now: Measured | None) -> None:
+        motion.forget(run.state)
+        pace = run.state.pace
+        if now is None:
+            pace[MEASURED] = 0.0
+            return
+        pace[SLOWEST], pace[QUICKEST] = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
+        pace[BALANCE] = now.balance
+
+    def _into(self, run: Simulation) -> int:
+        """Steps taken of the window."""
+        return int(run.state.steps[0]) - int(run.state.pace[BEGUN])
+
+    def _limit(self, run: Simulation) -> float:
+        return stable_step(self.method, run.bound, self.longest) or np.inf
+
+    def _first(self, run: Simulation) -> float:
+        """The step at which the fastest motion that the bound allows is right [s]; 0 where there is no bound."""
+        rate = float(np.hypot(run.bound.omega, run.bound.damping))
+        return self.resolved / rate if run.bound.dt is not None and rate > 0.0 else 0.0
+
+    def _go_back(self, run: Simulation, right: float) -> None:
+        """Return to the moment that is kept, with steps that are right."""
+        kept = self._kept
+        assert kept is not None
+        kept.restore(run)
+        run.watch.leave(run)
+        self._shorten(run, right)
+        motion.forget(run.state)
+        self.mark(run)
+
+    def _adapt(self, run: Simulation, step: float, right: float) -> None:
+        """Take shorter steps where these are too long, longer ones where they have been too short for some time."""
+        pace = run.state.pace
+        known, limit = float(pace[STEP_LENGTH]), self._limit(run)
+        if known > TOO_LONG * right:
+            self._shorten(run, right)
+            return
+        if pace[CALM] < (PATIENT if pace[SHORTENED] else 1):
+            return
+        calm = self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf
+        longer = min(calm, limit, GROWTH * step)
+        if longer > known and known < TOO_SHORT * min(calm, limit):
+            pace[STEP_LENGTH] = longer
+        pace[CALM] = pace[FASTEST] = 0.0
+
+    def _shorten(self, run: Simulation, step: float) -> None:
+        pace = run.state.pace
+        pace[STEP_LENGTH], pace[CALM], pace[FASTEST], pace[SHORTENED] = SPARE * step, 0.0, 0.0, 1.0
