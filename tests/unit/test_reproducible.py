@@ -319,7 +319,7 @@ def falling_together(*, merging: bool) -> sl.Scene:
 def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(field: str, tmp_path: Path) -> None:
     method = METHODS_WITH_MEMORY.get(field, "velocity_verlet")
     scene = falling_together(merging=field == "merged") if field in ("merged", "flight", "series") else rich_with_cord()
-    dt = "auto" if field in ("flight", "series") else 2e-3
+    dt = "auto" if field in ("flight", "series", "motion", "pace") else 2e-3
     simulation = scene.simulate(dt=dt, integrator=method)
     simulation.run(until=0.3, every=0.1)
     original, seen = simulation.state.copy(), {simulation.state.digest()}
