@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,10 +11,10 @@ import pytest
 from PIL import Image
 
 import springline as sl
+from springline.beside import swapped
 from springline.errors import SceneError, how_to_install
 from springline.view.coloring import usual_range
 from springline.view.film.film import Film, room_of
-from springline.view.film.render import _write
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
 from springline.view.framing import frame_of
@@ -253,12 +252,9 @@ def test_a_film_that_fails_leaves_the_old_file_and_no_other(run, tmp_path):
 
 
 def test_what_was_half_written_is_taken_away(tmp_path):
-    def half(place: Path) -> None:
-        place.write_bytes(b"half")
+    with pytest.raises(KeyboardInterrupt), swapped(tmp_path / "a.mp4") as [part]:
+        part.write_bytes(b"half")
         raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        _write(tmp_path / "a.mp4", half)
     assert list(tmp_path.iterdir()) == []
 
 
