@@ -61,7 +61,12 @@ def warn_of_ledger(run: Simulation, recording: Recording) -> None:
     run.told_of_ledger = True
     closing = recording.dt * (run.accuracy / error) ** (1.0 / method.order)
     finer = run.accuracy * run.accuracy / error
-    way_out = f"accuracy={finer:.1g}, or dt={closing:.2g}" if run.pace is not None else f"dt={closing:.2g}, or 'auto'"
+    if run.pace is None:
+        way_out = f"dt={closing:.2g}, or 'auto'"
+    elif run.pace.follows:
+        way_out = f"accuracy={finer:.1g}, or dt={closing:.2g}"
+    else:
+        way_out = f"dt={closing:.2g}, or a method that damps nothing"
     warn(
         f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
         f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
