@@ -11,11 +11,12 @@ from springline.cli.words import amount, listed, number
 from springline.constraints.motion import moved
 from springline.contacts import rules
 from springline.forces import net, readout
-from springline.model.families import CORD, ROD, Model
+from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import nearest
 from springline.model.state import State
 from springline.scene.members import COINCIDENT
+from springline.simulation.falling import parts
 from springline.talk import counted
 
 STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs
@@ -47,28 +48,6 @@ def nothing_moves(model: Model, state: State) -> bool:
     tension = np.abs(readout.tension(model, state.position))
     stiffness = np.maximum(model.springs.stiffness * model.springs.rest_length, 1.0)
     return bool((tension <= AT_REST * stiffness).all())
-
-
-def parts(model: Model) -> IntArray:
-    """Number of the part each particle belongs to, joined by springs, rods, cords and elements, shape (particles,)."""
-    from scipy.sparse import coo_array
-    from scipy.sparse.csgraph import connected_components
-
-    tie = np.isin(model.holonomic.kind, (ROD, CORD))
-    pairs: list[IntArray] = [
-        np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64),
-        np.column_stack([model.holonomic.first, model.holonomic.second])[tie].astype(np.int64),
-        *(rows[:, i : i + 2] for rows in _elastic_rows(model) for i in range(rows.shape[1] - 1)),
-    ]
-    ends = np.concatenate(pairs)
-    n = model.particle_count
-    graph = coo_array((np.ones(len(ends), dtype=np.int8), (ends[:, 0], ends[:, 1])), shape=(n, n))
-    return np.asarray(connected_components(graph, directed=False)[1], dtype=np.int64)
-
-
-def _elastic_rows(model: Model) -> list[IntArray]:
-    """The particles of each element, rows of as many each."""
-    return [rows for family in net.elastic(model) for rows in family.joins(model)]
 
 
 def _exerted(model: Model, family: Family, position: FloatArray) -> float:

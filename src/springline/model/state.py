@@ -15,9 +15,11 @@ DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
 # columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with v before it; v at
-# the begin of the last sample, and its a
-SUM_ACCELERATION, SQUARE_VELOCITY, SQUARE_ACCELERATION, FIRST, FIRST_POWER, BEFORE, FINAL = 3, 6, 7, 8, 11, 12, 15
-MOTION = 18
+# the begin of the last sample, and its a; the sum of a x v
+SUM_ACCELERATION, SQUARE_VELOCITY, SQUARE_ACCELERATION, FIRST, FIRST_POWER, BEFORE, FINAL, TURNED = (
+    3, 6, 7, 8, 11, 12, 15, 18,
+)  # fmt: skip
+MOTION = 21
 # entries of State.pace: the step [s], the number of steps when the window began, windows since the step changed, the
 # largest mean square frequency in these [1/s2], the last [1/s2], the largest kinetic energy of a motion so far [J],
 # whether the step was ever shortened, whether energies were measured, the least and the most kinetic energy so far [J],

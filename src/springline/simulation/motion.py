@@ -33,6 +33,7 @@ from springline.model.state import (
     SQUARE_ACCELERATION,
     SQUARE_VELOCITY,
     SUM_ACCELERATION,
+    TURNED,
     State,
 )
 
@@ -100,6 +101,9 @@ def add_sample(table: Any, block: int, a: float, b: float) -> int:
                 power += motion[i, BEFORE + axis] * w
         motion[i, SQUARE_VELOCITY] += speed
         motion[i, SQUARE_ACCELERATION] += change
+        for axis in range(3):
+            j, k = (axis + 1) % 3, (axis + 2) % 3
+            motion[i, TURNED + axis] += motion[i, FINAL + j] * velocity[i, k] - motion[i, FINAL + k] * velocity[i, j]
         if first:
             motion[i, FIRST_POWER] = power
     return DONE
@@ -116,11 +120,12 @@ def samples(steps: int, particles: int, *, means: bool) -> int:
 
 
 def mean_square_frequency(
-    state: State, inertia: np.ndarray, count: int, dt: float, *, means: bool
+    state: State, inertia: np.ndarray, count: int, dt: float, *, means: bool, fall: np.ndarray
 ) -> tuple[float, float]:
     """W [1/s2] over samples in steps of ``dt`` [s], and the kinetic energy of that motion [J]; (0, 0) of no motion.
 
-    ``inertia`` is the mass of each particle as motion knows it [kg], shape (n,).
+    ``inertia`` is the mass of each particle as motion knows it [kg], shape (n,), ``fall`` what its part falls by
+    [m/s2], shape (n, 3), or (0, 3) where nothing falls: a uniform fall is no swing, and has the variance g^2 t^2/12.
     """
     if not count:
         return 0.0, 0.0
@@ -132,13 +137,19 @@ def mean_square_frequency(
         swing = squares - np.square(sums).sum(axis=2) / count
         swing[swing < ROUNDED * squares] = 0.0
         speed, change = (float((weight * swing[:, column]).sum()) for column in range(2))
+        if len(fall):
+            spacing = dt * (1 if means else slot_of(len(motion)))
+            fallen = np.square(fall).sum(axis=1) * spacing**2 * (count**2 - 1) / 12.0
+            whole = speed
+            speed -= float((weight * count * fallen).sum())
+            speed = speed if speed > ROUNDED * whole else 0.0
         if not (np.isfinite(speed) and np.isfinite(change)) or speed <= 0.0:
             return 0.0, 0.0
         plain = change / speed
-        if slot_of(len(motion)) > 1 and not means:
+        if len(fall) or (slot_of(len(motion)) > 1 and not means):
             return plain, 0.5 * speed
         drift = sums[:, 0] / count
-        last, first = motion[:, FINAL:MOTION], motion[:, FIRST : FIRST + 3]
+        last, first = motion[:, FINAL:TURNED], motion[:, FIRST : FIRST + 3]
         velocity = motion[:, BEFORE:FINAL] + dt * last
         ends = (velocity * last).sum(axis=1) - motion[:, FIRST_POWER] - (drift * (last - first)).sum(axis=1)
         ends -= dt * np.square(sums[:, 1]).sum(axis=1) / count
@@ -163,6 +174,24 @@ def bounce_frequency(state: State, inertia: np.ndarray, count: int, dt: float) -
     return turned / fast if 0.0 < fast < np.inf and np.isfinite(turned) else 0.0
 
 
+def turning(state: State, inertia: np.ndarray, count: int) -> float:
+    """How much of a motion goes around, from 0 to 1: |sum a x v| over |a| |v|, without their means over the samples.
+
+    It is 1 on a circle, and 0 where things swing to and fro.
+    """
+    if not count:
+        return 0.0
+    free = (state.mobility > 0.0).any(axis=1) & (state.alive == 1)
+    weight, motion = np.where(free, inertia, 0.0), state.motion
+    with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
+        velocity, acceleration = motion[:, :SUM_ACCELERATION], motion[:, SUM_ACCELERATION:SQUARE_VELOCITY]
+        around = np.linalg.norm(motion[:, TURNED:] - np.cross(acceleration, velocity) / count, axis=1)
+        speed = motion[:, SQUARE_VELOCITY] - np.square(velocity).sum(axis=1) / count
+        change = motion[:, SQUARE_ACCELERATION] - np.square(acceleration).sum(axis=1) / count
+        part = (weight * around).sum() / np.sqrt((weight * speed).sum() * (weight * change).sum())
+    return float(np.clip(part, 0.0, 1.0)) if np.isfinite(part) else 0.0
+
+
 def add_mean_sample(state: State, before: State, dt: float) -> None:
     """Add a sample of a step that an implicit method took from ``before``: of mean velocities, of two steps in turn.
 
@@ -171,15 +200,16 @@ def add_mean_sample(state: State, before: State, dt: float) -> None:
     motion, mean = state.motion, 0.5 * (before.velocity + state.velocity)
     into = int(before.steps[0]) - int(state.pace[BEGUN])
     if into == 0:
-        motion[:, BEFORE:FINAL], motion[:, FINAL:MOTION] = mean, 0.0
+        motion[:, BEFORE:FINAL], motion[:, FINAL:TURNED] = mean, 0.0
         return
-    last = motion[:, BEFORE:FINAL] + dt * motion[:, FINAL:MOTION]
+    last = motion[:, BEFORE:FINAL] + dt * motion[:, FINAL:TURNED]
     change = (mean - last) / dt
-    motion[:, BEFORE:FINAL], motion[:, FINAL:MOTION] = last, change
+    motion[:, BEFORE:FINAL], motion[:, FINAL:TURNED] = last, change
     motion[:, :SUM_ACCELERATION] += mean
     motion[:, SUM_ACCELERATION:SQUARE_VELOCITY] += change
     motion[:, SQUARE_VELOCITY] += np.square(mean).sum(axis=1)
     motion[:, SQUARE_ACCELERATION] += np.square(change).sum(axis=1)
+    motion[:, TURNED:] += np.cross(change, mean)
     if into == 1:
         motion[:, FIRST:FIRST_POWER], motion[:, FIRST_POWER] = change, (last * change).sum(axis=1)
 

@@ -22,6 +22,7 @@ import numpy as np
 from springline import checks
 from springline.contacts import rules
 from springline.contacts.program import collides
+from springline.forces.net import between
 from springline.integrators.contract import Integrator
 from springline.model.families import Model
 from springline.model.state import (
@@ -38,11 +39,13 @@ from springline.model.state import (
     STEP_LENGTH,
 )
 from springline.simulation import calls, motion
+from springline.simulation.falling import fall
 from springline.simulation.replay import Kept, keep
 from springline.simulation.stepper import effort
 from springline.simulation.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
 from springline.simulation.watch import Measured, books_all, measured
 from springline.stability.resolution import resolution
+from springline.typing import IntArray
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -60,6 +63,10 @@ PILOT, WINDOWS = 4e9, 12  # springs times steps of a pilot, half a minute of one
 ROUNDED = 1e-9  # [-] of all energies: by so much a balance may open for rounding
 FINER = 0.25  # [-] of the step that is right for the motion: no balance asks for less where no bound is known
 AT_BREAKS = 0.1  # [-] of what a balance may open by otherwise, where springs break
+TURNING = 4.0  # times what an oscillator errs by, a free stick that turns does: its energy errs, and so its pace
+ORBITING = 24.0  # times: bodies that attract one another (8 on a circle, 20 on an ellipse of e = 0.3)
+NEAR = 0.2  # [-] of what a balance may open by otherwise, where bodies that attract come near one another
+NEAREST = 0.01  # [-] of the step that is right where they were: no nearness asks for less at once
 STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at rest, and its frequency rounding
 PERIODS = 4  # that a window spans where its steps are right
 SHORTEST_WINDOW = 128  # steps: fewer would judge more often than is worth it
@@ -172,6 +179,7 @@ class Pace:
         self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
         self.shortest_taken, self.longest_taken = np.inf, 0.0
         self._kept: Kept | None = None
+        self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
         self._balance: float | None = None  # of energies, at the moment that is kept [J]
         self._rate = 0.0  # of the fastest motion that the bound allows [1/s]
 
@@ -201,7 +209,7 @@ class Pace:
     def mark(self, run: Simulation) -> None:
         """Keep the moment to which a window may go back."""
         self._kept = keep(run, 0)
-        now = self._measured(run) if len(run.model.springs.fragile) else None
+        now = self._measured(run)
         self._balance = None if now is None else now.balance
 
     def look(self, run: Simulation, step: float, *, may_go_back: bool) -> bool:
@@ -211,7 +219,7 @@ class Pace:
         """
         into = self._into(run)
         whole = into >= self.window
-        if may_go_back and self._opened_by_breaks(run, step):
+        if may_go_back and self._opened_at_once(run, step):
             return True
         if not whole and (into < CUT_SHORT * self.window or not may_go_back):
             return False
@@ -222,9 +230,11 @@ class Pace:
         count = motion.samples(into, run.model.particle_count, means=means)
         pace = run.state.pace
         inertia = run.model.particles.inertia
-        squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means)
+        falls = fall(run.model, run.state, count, self._parts)
+        squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means, fall=falls)
         if energy <= STILL * pace[LARGEST]:
             squared = 0.0
+        squared *= self._amplified(run, count) ** (2.0 / self.method.order)
         if hits(run.model):
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
         right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
@@ -289,21 +299,43 @@ class Pace:
             return np.inf
         return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
 
-    def _opened_by_breaks(self, run: Simulation, step: float) -> bool:
-        """Whether springs broke since the moment that is kept, and by that the balance opened: it is gone back to then.
+    def _amplified(self, run: Simulation, count: int) -> float:
+        """How many times more than that of an oscillator the phase of this motion errs, over the last samples.
 
-        What springs take with them as they break no later phase of the motion brings back.
+        Steps of velocity Verlet conserve H + h^2 H2 with H2 = (v.V''v/2 - |V'|^2/4m)/6, which is w^3 L/24 on a circle
+        of angular momentum L. So its angular velocity w errs by h^2 d(w^3 L)/dL/24: by 1/24 (wh)^2 w for an
+        oscillator, where w is constant, 4/24 for a stiff stick, where w ~ L, and -8/24 for a planet, where w ~ 1/L^3.
         """
-        kept, finest, pace = self._kept, self._first(run), run.state.pace
-        if kept is None or self._balance is None or step <= WRONG * finest:
+        most = ORBITING if between(run.model) else TURNING
+        return 1.0 + (most - 1.0) * motion.turning(run.state, run.model.particles.inertia, count)
+
+    def _opened_at_once(self, run: Simulation, step: float) -> bool:
+        """Whether the balance opened since the moment that is kept, by breaks or a blow: it is gone back to then.
+
+        What springs take with them as they break, and what a rope that goes taut gives, no later phase of the motion
+        brings back; and what has been recorded is not taken again, so that the end of a window is too late.
+        """
+        kept, finest, pace = self._kept, self._finest(run), run.state.pace
+        if kept is None or self._balance is None or finest is None or step <= WRONG * finest:
             return False
-        if np.array_equal(run.state.status, kept.state.status) or (now := self._measured(run)) is None:
+        if (now := self._measured(run)) is None:
             return False
-        low, high = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
-        if abs(now.balance - self._balance) <= AT_BREAKS * self.accuracy * (high - low) + ROUNDED * now.size:
+        moved = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
+        if not np.array_equal(run.state.status, kept.state.status):
+            allowed = AT_BREAKS * self.accuracy * moved
+        else:
+            allowed = self.accuracy * max(moved, 2.0 * pace[LARGEST]) * (NEAR if between(run.model) else 1.0)
+        if abs(now.balance - self._balance) <= allowed + ROUNDED * now.size:
             return False
         self._go_back(run, max(step / GROWTH, finest))
         return True
+
+    def _finest(self, run: Simulation) -> float | None:
+        """The step below which no opened balance sends a run [s]; None where nothing is known yet."""
+        first, squared = self._first(run), max(run.state.pace[LAST], run.state.pace[FASTEST])
+        if first or squared <= 0.0:
+            return first or None
+        return float((NEAREST if between(run.model) else FINER) * self.resolved / np.sqrt(squared))
 
     def _begin_window(self, run: Simulation, now: Measured | None) -> None:
         motion.forget(run.state)
