@@ -55,7 +55,8 @@ def warn_of_ledger(run: Simulation, recording: Recording) -> None:
     """Warn once of a run whose energies add up worse than its accuracy asks."""
     if run.told_of_ledger or len(recording) < 2 or not books_all(run.model):
         return
-    error, method = ledger_error(recording.energy), run.integrator
+    exchanged = 0.0 if run.pace is None else run.pace.exchanged(run)
+    error, method = ledger_error(recording.energy, exchanged), run.integrator
     if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
         return
     run.told_of_ledger = True

@@ -262,6 +262,11 @@ class Pace:
         phase = float(np.sqrt(run.state.pace[LAST])) * (self.longest_taken or self.step(run) or 0.0)
         return float(self.accuracy * (phase / self.resolved) ** self.method.order)
 
+    def exchanged(self, run: Simulation) -> float:
+        """The energy known to have come and gone so far [J]: that of a swing is twice its mean kinetic energy."""
+        pace = run.state.pace
+        return float(max(pace[QUICKEST] - pace[SLOWEST], 2.0 * pace[LARGEST]))
+
     def restart(self, run: Simulation, before: Pace | None) -> None:
         """Begin a window anew, where somebody has changed what moves; what became stiffer takes shorter steps."""
         motion.forget(run.state)
@@ -306,8 +311,10 @@ class Pace:
         of angular momentum L. So its angular velocity w errs by h^2 d(w^3 L)/dL/24: by 1/24 (wh)^2 w for an
         oscillator, where w is constant, 4/24 for a stiff stick, where w ~ L, and -8/24 for a planet, where w ~ 1/L^3.
         """
-        most = ORBITING if between(run.model) else TURNING
-        return 1.0 + (most - 1.0) * motion.turning(run.state, run.model.particles.inertia, count)
+        around = motion.turning(run.state, run.model.particles.inertia, count)
+        if between(run.model):
+            return 1.0 + (ORBITING - 1.0) * around
+        return 1.0 + (TURNING - 1.0) * around**2  # a cloth that swings has some 0.2 by chance
 
     def _opened_at_once(self, run: Simulation, step: float) -> bool:
         """Whether the balance opened since the moment that is kept, by breaks or a blow: it is gone back to then.
