@@ -10,7 +10,7 @@ from springline.stability.amplification import step_matrix
 COARSEST = 1.0  # [-] omega dt, 6 steps a period: no accuracy that is asked for allows more
 FINEST = 1e-8  # [-] omega dt, beyond which rounding rules
 HALVINGS = 40  # of the bracket between the two, on a logarithmic scale: to 1e-11 of the step
-QUARTERS = (0.25, 0.5, 0.75, 1.0)  # of a period, at which errors are compared
+PARTS = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)  # of a period, at which errors are compared
 _KNOWN: dict[tuple[str, float], float] = {}  # by the name of a method and the accuracy
 
 
@@ -21,13 +21,15 @@ def period_error(method: Integrator, phase: float) -> float:
     steps is the largest entry of M^n - R^n, that of the position or the velocity of a motion that starts at an
     extreme or at the center. It holds both the error of the phase, which grows with every period (velocity Verlet:
     2 pi (omega dt)^2/24 of the amplitude), and the distortion of the orbit, which does not (symplectic Euler:
-    omega dt/2). A start between these two is off by up to 1.23 times as much (velocity Verlet at 3/4 of a period).
+    omega dt/2, and twice that of the energy, which counts as well). A start between these two is off by up to 1.23
+    times as much (velocity Verlet at 3/4 of a period).
     """
     matrix, start = _map(method, phase)
     worst = 0.0
-    for steps in (1, *(max(1, round(part * 2.0 * np.pi / phase)) for part in QUARTERS)):
+    for steps in (1, *(max(1, round(part * 2.0 * np.pi / phase)) for part in PARTS)):
         after = (np.linalg.matrix_power(matrix, steps) @ start)[:2]
-        worst = max(worst, float(np.abs(after - _rotation(steps * phase)).max()))
+        energy = np.linalg.eigvalsh(after.T @ after - np.eye(2))  # of any start, over that of the start
+        worst = max(worst, float(np.abs(after - _rotation(steps * phase)).max()), float(np.abs(energy).max()))
     return worst
 
 
