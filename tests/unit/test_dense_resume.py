@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import springline as sl
+from physics.random_motions import moving
 from springline.errors import Diverged
 from springline.simulation.run import Simulation
 
@@ -76,3 +80,48 @@ def test_a_crowd_that_overlaps_goes_on_bit_for_bit(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(SCENES // PART, SCENES))
 def test_so_do_four_hundred_crowds(seed: int) -> None:
     assert differing(seed) == []
+
+
+def automatic(seed: int) -> sl.Scene:
+    """A scene whose automatic step changes on the way: it is hit, it falls, or it begins stiff and goes on soft."""
+    kind = seed % 3
+    if kind == 0:
+        return moving(seed)[1]
+    scene = sl.Scene(gravity=9.81 if kind == 1 else 0.0)
+    scene.particles([(0, 0, 0), (1.5, 0, 0), (20, 0, 0)], velocity=[(0, 0, 0), (0, 0, 0), (-8, 0, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=50.0, rest_length=1.0)
+    scene.spring(1, 2, stiffness=1e4, rest_length=3.0, kind="strut", strength=300.0 if seed % 2 else None)
+    scene.anchor([0])
+    return scene
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_an_automatic_step_goes_on_bit_for_bit(seed: int, tmp_path: Path) -> None:
+    """A recording that was cut at some frames has the steps, and the bits, of one that never was."""
+    chance, every = np.random.default_rng(seed), 0.05
+    straight = automatic(seed).simulate()
+    whole = straight.run(until=60 * every, every=every)
+    assert len(set(whole.log["longest"][1:].tolist())) > 1  # the step changes on the way
+    cuts = sorted(chance.choice(np.arange(1, 60), CUTS, replace=False).tolist())
+    path = tmp_path / "cut.springline"
+    automatic(seed).simulate().run(until=cuts[0] * every, every=every, to=path)
+    for cut in [*cuts[1:], 60]:
+        again = sl.load(path).resume(until=cut * every)
+    np.testing.assert_array_equal(again.position, whole.position)
+    np.testing.assert_array_equal(again.velocity, whole.velocity)
+    for name in ("shortest", "longest", "error"):
+        np.testing.assert_array_equal(again.log[name], whole.log[name])
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_single_steps_go_on_bit_for_bit_with_an_automatic_one(seed: int) -> None:
+    marks = [*sorted(np.random.default_rng(seed).choice(np.arange(1, 600), CUTS, replace=False).tolist()), 600]
+    straight, states = automatic(seed).simulate(), []
+    for before, mark in pairwise([0, *marks]):
+        straight.step(mark - before)
+        states.append(straight.state.copy())
+    for number, mark in enumerate(marks[:-1]):
+        again = automatic(seed).simulate()
+        again.state.restore(states[number])
+        assert walk(again, marks[number + 1 :], mark)
+        assert again.state.digest() == states[-1].digest()

@@ -16,6 +16,7 @@ from springline.engine.columns import NAMES, marks_of
 from springline.gallery import names
 from springline.model.families import Springs
 from springline.model.rooms import blocks_of
+from springline.model.state import LAST
 from springline.model.work import neighbor_list_for
 
 THREADS = (1, 2, 3, 4, 8)
@@ -361,3 +362,18 @@ def test_a_kernel_is_written_out_in_its_pass_and_a_callee_stands_beside_it(monke
         kernels.PASSES.remove(ask)
     defined = [line for line in texts[0].splitlines() if line.startswith("define")]
     assert len(defined) == 2 and sum("beside" in line for line in defined) == 1
+
+
+def test_an_automatic_step_is_the_same_for_every_number_of_threads(small_blocks: None) -> None:
+    """More than 4096 particles, of whose motion one step in four is sampled."""
+    runs = []
+    for threads in (1, 2, 4):
+        scene = sl.Scene(gravity=9.81)
+        net = scene.grid((66, 66), spacing=0.1, mass=0.01, stiffness=100.0)
+        scene.anchor(net.edge("upper"))
+        simulation = scene.simulate(threads=threads)
+        simulation.step(300)
+        assert simulation.stepper.shared
+        runs.append((simulation.dt, simulation.state.digest()))
+    assert len(set(runs)) == 1
+    assert float(simulation.state.pace[LAST]) > 0.0  # the motion was judged

@@ -65,7 +65,7 @@ FINER = 0.25  # [-] of the step that is right for the motion: no balance asks fo
 AT_BREAKS = 0.1  # [-] of what a balance may open by otherwise, where springs break
 TURNING = 4.0  # times what an oscillator errs by, a free stick that turns does: its energy errs, and so its pace
 ORBITING = 24.0  # times: bodies that attract one another (8 on a circle, 20 on an ellipse of e = 0.3)
-NEAR = 0.2  # [-] of what a balance may open by otherwise, where bodies that attract come near one another
+NEAR = 0.2  # [-] of what a balance may open by otherwise, between two frames and beside what a swing opens it by
 NEAREST = 0.01  # [-] of the step that is right where they were: no nearness asks for less at once
 STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at rest, and its frequency rounding
 PERIODS = 4  # that a window spans where its steps are right
@@ -328,10 +328,10 @@ class Pace:
         if (now := self._measured(run)) is None:
             return False
         moved = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
-        if not np.array_equal(run.state.status, kept.state.status):
-            allowed = AT_BREAKS * self.accuracy * moved
-        else:
-            allowed = self.accuracy * max(moved, 2.0 * pace[LARGEST]) * (NEAR if between(run.model) else 1.0)
+        allowed = (NEAR if np.array_equal(run.state.status, kept.state.status) else AT_BREAKS) * self.accuracy * moved
+        if not between(run.model):
+            phase = min(float(np.sqrt(pace[LAST])) * step / self.resolved, 1.0)
+            allowed += self.accuracy * 2.0 * float(pace[LARGEST]) * phase**self.method.order
         if abs(now.balance - self._balance) <= allowed + ROUNDED * now.size:
             return False
         self._go_back(run, max(step / GROWTH, finest))

@@ -1,0 +1,210 @@
+"""By defaults a motion is right: its positions and its energies, by closed forms that share nothing with the engine."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from physics.closed_motions import MOTIONS, Motion, on_spring, spring
+from physics.random_motions import AGREE, compared, exchange
+
+EACH = pytest.mark.parametrize("name", MOTIONS)
+A_PERIOD, TEN, LEDGER = 1.2, 12.0, 1.2  # [-] of the accuracy: bounds on positions after one period and ten, on energies
+
+
+def taken(motion: Motion, periods: float, **asked: Any) -> tuple[float, float, float]:
+    """Errors of positions over the amplitude, and of energies over what is exchanged; steps over those of the bound."""
+    simulation = motion.scene().simulate(**asked)
+    run = simulation.run(until=periods * motion.period)
+    assert len(run) > 20
+    off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max()
+    opened, exchanged = exchange(run)
+    safe, steps = simulation.safe_dt, int(simulation.state.steps[0])
+    times = steps / np.ceil(run.time[-1] / (0.9 * safe)) if safe else 0.0
+    return float(off / motion.amplitude), opened / (motion.steady or exchanged), float(times)
+
+
+@EACH
+def test_a_motion_is_right_by_default(name: str) -> None:
+    motion = MOTIONS[name]()
+    first, opened, _ = taken(motion, 1.0)
+    assert first <= 0.01 * A_PERIOD  # measured at most 9.3e-3, a spring from the middle
+    assert opened <= 0.01 * LEDGER  # measured at most 9.2e-3
+    tenth, opened, times = taken(motion, 10.0)
+    assert tenth <= 0.01 * TEN  # measured at most 9.6e-2, a spring from the middle; 4.8e-2 of a turning stick
+    assert opened <= 0.01 * LEDGER  # measured at most 9.2e-3
+    assert times <= 10.0 or not motion.one  # measured 9.37
+
+
+@EACH
+def test_ten_times_the_accuracy_is_ten_times_as_right(name: str) -> None:
+    motion = MOTIONS[name]()
+    first, opened, _ = taken(motion, 1.0, accuracy=0.001)
+    assert first <= 0.001 * A_PERIOD  # measured at most 9.9e-4, a spring from the middle
+    assert opened <= 0.001 * LEDGER  # measured at most 9.5e-4
+    tenth, opened, _ = taken(motion, 10.0, accuracy=0.001)
+    assert tenth <= 0.001 * TEN  # measured at most 9.9e-3, a spring from the middle
+    assert opened <= 0.001 * LEDGER  # measured at most 9.5e-4
+
+
+def test_a_motion_is_as_right_after_a_hundred_turns() -> None:
+    """What orbits and what turns errs by more than an oscillator in steps of a like phase."""
+    for name in ("two masses on a spring that turn", "a planet on a circle", "a planet on an ellipse"):
+        motion = MOTIONS[name]()
+        simulation = motion.scene().simulate()
+        run = simulation.run(until=30.0 * motion.period)
+        off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max()
+        assert off / motion.amplitude <= 30 * 0.01 * A_PERIOD  # measured 0.18, 0.06, 0.21
+
+
+NONE_OF_THESE = ("explicit_euler", "midpoint", "backward_euler")  # two have no safe step, one is taken to come to rest
+METHODS = [name for name in sl.INTEGRATORS if name not in NONE_OF_THESE]
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("accuracy", [0.01, 0.001])
+def test_every_method_takes_a_step_by_its_order(method: Any, accuracy: float) -> None:
+    """The step that a method has come to after some periods adds, in one period, what was asked for."""
+    motion = spring(0.3, 0.9)
+    simulation = motion.scene().simulate(integrator=method, accuracy=accuracy)
+    loud(simulation, 4.0 * motion.period)  # methods that damp may say so
+    assert simulation.dt is not None
+    steps = int(np.ceil(motion.period / simulation.dt))
+    run = motion.scene().simulate(integrator=method, dt=motion.period / steps).run(until=motion.period)
+    off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max() / motion.amplitude
+    assert off <= 1.3 * accuracy  # measured up to
+
+
+def test_implicit_methods_of_order_1_are_not_slowed() -> None:
+    """They are taken to come to rest, at 1/60 s a step."""
+    simulation = on_spring(1.5, 0.0).simulate(integrator="backward_euler")
+    with pytest.warns(sl.OpenLedger, match=r"take dt=\S+, or a method that damps nothing"):
+        simulation.run(until=0.5)
+    assert simulation.dt == pytest.approx(1 / 60)
+
+
+PART = 30  # of all, and the gate takes those
+SEEDS = 300
+
+
+COMPARED = cache(compared)
+
+
+def near(seed: int) -> None:
+    """A run by defaults ends where a fine one does, or the motion is chaotic."""
+    found = COMPARED(seed)
+    if found is None or found.agree > AGREE:
+        return
+    assert found.error <= 0.03  # measured
+    assert found.ledger <= 0.012  # measured
+
+
+@pytest.mark.parametrize("seed", range(PART))
+def test_random_scenes_end_where_a_fine_run_has_them(seed: int) -> None:
+    near(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(PART, SEEDS))
+def test_so_do_three_hundred(seed: int) -> None:
+    near(seed)
+
+
+def test_most_random_scenes_are_compared() -> None:
+    """Few are chaotic or still, and steps follow what they are."""
+    found = [COMPARED(seed) for seed in range(PART)]
+    told = [one for one in found if one is not None and one.agree <= AGREE]
+    assert len(told) >= 25  # measured
+    assert {one.kind for one in told} == {"net", "chain", "truss", "pendula", "cloud of pairs"}
+
+
+def loud(simulation: sl.Simulation, until: float) -> list[str]:
+    """What a run says of an open ledger."""
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        simulation.run(until=until)
+    return [str(one.message) for one in said if issubclass(one.category, sl.OpenLedger)]
+
+
+@pytest.mark.parametrize(
+    ("dt", "method"), [(0.4, "velocity_verlet"), (0.2, "velocity_verlet"), (0.2, "rk4"), (0.1, "symplectic_euler")]
+)
+def test_an_open_ledger_is_told_once_with_the_step_that_closes_it(dt: float, method: Any) -> None:
+    simulation = on_spring(1.5, 0.0).simulate(dt=dt, integrator=method)
+    told = loud(simulation, 20.0)
+    assert len(told) == 1
+    assert loud(simulation, 40.0) == []
+    closing = float(re.search(r"dt=([\d.e-]+)", told[0])[1])
+    assert closing < dt
+    again = on_spring(1.5, 0.0).simulate(dt=closing, integrator=method)
+    assert loud(again, 20.0) == []
+    opened, exchanged = exchange(on_spring(1.5, 0.0).simulate(dt=closing, integrator=method).run(until=20.0))
+    assert opened <= 0.01 * LEDGER * exchanged  # measured at most
+    if method != "rk4":  # which loses energy at every period
+        assert loud(on_spring(1.5, 0.0).simulate(integrator=method), 20.0) == []  # 'auto', the other way out
+
+
+def breezy(mass: Any, position: Any, velocity: Any, time: float, force: Any, gust: float = 0.3) -> None:
+    """The force of the README."""
+    for i in range(len(mass)):
+        force[i, 0] += gust * mass[i] * np.sin(time)
+
+
+def swing() -> sl.Scene:
+    """The swing of the README."""
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (3, 0, 0), segments=6, mass=0.5, stiffness=400.0)
+    scene.anchor(rope.first)
+    return scene
+
+
+def five_lines(drag: float) -> sl.Scene:
+    """The five lines of the README."""
+    scene = sl.Scene(gravity=9.8)
+    rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0)
+    scene.anchor(rope.ends)
+    if drag:
+        scene.add(sl.Drag(drag))
+    return scene
+
+
+def windy_truss() -> sl.Scene:
+    """The truss of the README, in a breeze."""
+    truss = sl.gallery.scene("cantilever-truss")
+    truss.add(sl.force(breezy), gust=0.5)
+    return truss
+
+
+README = {
+    "five lines": (lambda: five_lines(0.0), 60.0),
+    "five lines with drag": (lambda: five_lines(0.5), 60.0),
+    "swing.toml": (swing, 20.0),
+    "a truss in a breeze": (windy_truss, 20.0),
+    "slinky-drop": (lambda: sl.gallery.scene("slinky-drop"), 32.0),
+}
+
+
+@pytest.mark.parametrize("name", README)
+def test_what_the_readme_runs_closes_its_ledger_by_default(name: str) -> None:
+    """The swing made 47 J from nothing, the five lines -32 to 307 J, by steps of nine tenths of the bound."""
+    build, until = README[name]
+    simulation = build().simulate()
+    assert loud(simulation, until) == []
+    opened, exchanged = exchange(build().simulate().run(until=until))
+    assert opened <= 0.01 * LEDGER * exchanged  # measured 6.3e-3, 1.3e-4, 9.0e-3, 4.4e-6, 2.9e-4
+
+
+def test_a_cloth_whose_stiff_modes_are_quiet_takes_few_steps() -> None:
+    """The cloth of the benchmarks, for 10 s: a net of 400, its springs 13 times as fast as it swings."""
+    scene = sl.Scene(gravity=9.81)
+    net = scene.grid((20, 20), spacing=1.0, mass=1.0, stiffness=1000.0, diagonals=True, bending=True)
+    scene.anchor(net.edge("upper"))
+    simulation = scene.simulate()
+    simulation.run(until=10.0)
+    assert int(simulation.state.steps[0]) <= 2.5 * np.ceil(10.0 / (0.9 * simulation.safe_dt))  # measured 1.84
