@@ -53,14 +53,14 @@ def test_ten_times_the_accuracy_is_ten_times_as_right(name: str) -> None:
     assert opened <= 0.001 * LEDGER  # measured at most 9.5e-4
 
 
-def test_a_motion_is_as_right_after_a_hundred_turns() -> None:
+def test_a_motion_is_as_right_after_thirty_turns() -> None:
     """What orbits and what turns errs by more than an oscillator in steps of a like phase."""
     for name in ("two masses on a spring that turn", "a planet on a circle", "a planet on an ellipse"):
         motion = MOTIONS[name]()
         simulation = motion.scene().simulate()
         run = simulation.run(until=30.0 * motion.period)
         off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max()
-        assert off / motion.amplitude <= 30 * 0.01 * A_PERIOD  # measured 0.18, 0.06, 0.21
+        assert off / motion.amplitude <= 30 * 0.01 * A_PERIOD  # measured 0.18, 0.09, 0.05
 
 
 NONE_OF_THESE = ("explicit_euler", "midpoint", "backward_euler")  # two have no safe step, one is taken to come to rest
@@ -78,7 +78,7 @@ def test_every_method_takes_a_step_by_its_order(method: Any, accuracy: float) ->
     steps = int(np.ceil(motion.period / simulation.dt))
     run = motion.scene().simulate(integrator=method, dt=motion.period / steps).run(until=motion.period)
     off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max() / motion.amplitude
-    assert off <= 1.3 * accuracy  # measured up to
+    assert off <= 1.3 * accuracy  # measured 0.07 (chin4a) to 0.91 (rk4) of it
 
 
 def test_implicit_methods_of_order_1_are_not_slowed() -> None:
@@ -101,8 +101,8 @@ def near(seed: int) -> None:
     found = COMPARED(seed)
     if found is None or found.agree > AGREE:
         return
-    assert found.error <= 0.03  # measured
-    assert found.ledger <= 0.012  # measured
+    assert found.error <= 0.03  # measured 8.3e-3 at most in 296, 2.9e-3 in the first thirty
+    assert found.ledger <= 0.012  # measured 9.2e-3, and 7.4e-3
 
 
 @pytest.mark.parametrize("seed", range(PART))
@@ -120,7 +120,7 @@ def test_most_random_scenes_are_compared() -> None:
     """Few are chaotic or still, and steps follow what they are."""
     found = [COMPARED(seed) for seed in range(PART)]
     told = [one for one in found if one is not None and one.agree <= AGREE]
-    assert len(told) >= 25  # measured
+    assert len(told) >= 25  # measured 30
     assert {one.kind for one in told} == {"net", "chain", "truss", "pendula", "cloud of pairs"}
 
 
@@ -145,7 +145,7 @@ def test_an_open_ledger_is_told_once_with_the_step_that_closes_it(dt: float, met
     again = on_spring(1.5, 0.0).simulate(dt=closing, integrator=method)
     assert loud(again, 20.0) == []
     opened, exchanged = exchange(on_spring(1.5, 0.0).simulate(dt=closing, integrator=method).run(until=20.0))
-    assert opened <= 0.01 * LEDGER * exchanged  # measured at most
+    assert opened <= 0.01 * LEDGER * exchanged  # measured at most 9.9e-3
     if method != "rk4":  # which loses energy at every period
         assert loud(on_spring(1.5, 0.0).simulate(integrator=method), 20.0) == []  # 'auto', the other way out
 
