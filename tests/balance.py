@@ -211,7 +211,8 @@ def check(shape: sl.Equilibrium) -> None:
     members = found.total + pushed
     unsure = found.unsure + 16.0 * EPSILON * (members + load + float(np.abs(shape.reactions).sum()))
     goal = load if load > 1e-6 * members else members
-    assert left.sum() <= shape.tolerance * goal + unsure, (left.sum(), goal, unsure)
+    # the search stops at the very tolerance: the two sums of so many norms differ by their own rounding
+    assert left.sum() <= (1.0 + 64.0 * EPSILON) * shape.tolerance * goal + unsure, (left.sum(), goal, unsure)
 
     # nothing but anchors and contacts holds, and each only as it can
     stray = np.where(shape.problem.free, shape.reactions, 0.0)
