@@ -26,6 +26,10 @@ tripod
 Longest safe time step
 {steps}
 
+Time step of a run
+  velocity-verlet       0.009125 s  a period adds an error of 0.01 of its
+                                    amplitude
+
 Stiffness as drawn
   mechanisms            2: particle 4
   self-stress           2 states: springs 0, 1
