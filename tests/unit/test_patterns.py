@@ -40,7 +40,8 @@ def patterns() -> dict[str, tuple[Pattern, str]]:
             if used is not None:
                 found[f"{path.relative_to(SOURCE)}:{node.lineno} {used[1]}"] = used  # type: ignore[attr-defined]
     fields = [field for table in (SceneFile, *TABLES.values()) for field in table.model_fields.values()]
-    for rule in {item for field in fields for item in field.metadata if isinstance(item, Text) and item.pattern}:
+    rules = {item for field in fields for item in field.metadata if isinstance(item, Text) and item.pattern}
+    for rule in sorted(rules, key=lambda rule: rule.what):  # in one order in every process
         found[f"a key of scene files: {rule.what}"] = re.compile(rule.pattern), "fullmatch"
     return found
 
