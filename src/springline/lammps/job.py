@@ -21,7 +21,7 @@ from springline.model.state import State
 from springline.scene.build import build, free_axes, law_modulus
 from springline.scene.live import Live
 from springline.scene.scene import Scene
-from springline.simulation.pace import checked_accuracy, pilot
+from springline.simulation.pace import ACCURACY, checked_accuracy, pilot
 from springline.simulation.queries import notes_of
 from springline.simulation.steps import checked_dt
 from springline.stability.time_step import step_bound
@@ -97,7 +97,7 @@ def prepare(
     until: Any,
     every: Any,
     dt: Any,
-    accuracy: Any,
+    accuracy: Any = ACCURACY,
     integrator: str,
     load_case: Any,
     contact_stiffness: Any,

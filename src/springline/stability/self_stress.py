@@ -13,13 +13,12 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import CABLE, STRUT
 from springline.stability.linearization import Linearization, Shaped, linearized
+from springline.stability.null_spaces import DENSE, null_spaces, nullity
 from springline.stability.rigid import rigid_motions
-from springline.stability.spectrum import count_below, separated
+from springline.stability.spectrum import separated
 from springline.talk import counted
 
-DENSE = 1200  # free axes or springs up to which the states are found, by singular values
-RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
-SQUARED = 1e-12  # [-] of the largest entry of the matrix times its transpose, for the rank of a large one
+MOST = 15_000  # free axes or springs up to which motions and states are listed: some minutes and gigabytes
 NOTHING = 1e-10  # [-] of the largest force of a state: a spring that carries less carries none
 PRODUCTS = 20_000_000  # states times mechanisms squared, beyond which prestress is not looked at
 ITERATIONS = 2000  # of the search for prestress that stiffens every mechanism
@@ -136,7 +135,7 @@ def self_stress(what: Shaped) -> SelfStress:
 
     Raises
     ------
-    SceneError : for rules that are not known here, Elements, and more than 1,200 free axes or springs.
+    SceneError : for rules that are not known here, Elements, and more than 15,000 free axes or springs.
 
     Examples
     --------
@@ -155,24 +154,28 @@ def self_stress(what: Shaped) -> SelfStress:
 def self_stress_of(here: Linearization) -> SelfStress:
     """Mechanisms and states of self-stress of a model in one shape."""
     held, basis = _members(here), here.null_space
-    forces, motions = _null_spaces((here.stretch[held] @ basis).toarray())
-    motions = basis @ motions
+    stretch = here.stretch[held] @ basis
+    forces, motions = null_spaces(stretch)
+    small = max(stretch.shape) <= DENSE
     states = np.zeros((forces.shape[1], len(here.problem.bars.holds)))
-    states[:, held] = _tidied(separated(forces), here.model.springs.kind[held]).T
+    states[:, held] = _tidied(separated(forces) if small else forces, here.model.springs.kind[held]).T
     rigid = rigid_motions(here)
-    inner = _without(motions, rigid)
-    shapes = here.spread(np.linalg.qr(separated(inner))[0]) if inner.shape[1] else here.spread(inner)
+    if small:
+        inner = separated(_without(basis @ motions, rigid))
+    else:  # each has a row of its own already
+        inner = _apart_from(basis @ motions, rigid)
+    shapes = here.spread(np.linalg.qr(inner)[0] if inner.shape[1] else inner)
+    del inner, motions
     largest = np.abs(shapes).max(axis=(1, 2), initial=1e-300)[:, None, None]
-    shapes = np.where(np.abs(shapes) > NOTHING * largest, shapes / largest, 0.0)
+    shapes /= largest
+    shapes[np.abs(shapes) <= NOTHING] = 0.0
     return SelfStress(here, states, shapes, rigid.shape[1], here.size, len(held))
 
 
 def counts(here: Linearization) -> tuple[int, int, int]:
     """Mechanisms, rigid motions and states of self-stress of a large net: numbers alone, by a sparse factorization."""
     stretch = here.stretch[_members(here)] @ here.null_space
-    product = (stretch.T @ stretch).tocsc()
-    largest = float(product.diagonal().max(initial=0.0))
-    free = count_below(product, SQUARED * max(largest, 1e-300)) if here.size else 0
+    free = nullity((stretch.T @ stretch).tocsc())
     rigid = rigid_motions(here).shape[1]
     return free - rigid, rigid, stretch.shape[0] - here.size + free
 
@@ -182,21 +185,25 @@ def _members(here: Linearization) -> IntArray:
     return np.flatnonzero(here.problem.bars.holds)
 
 
-def _null_spaces(stretch: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """States of self-stress, shape (members, s), and motions that stretch nothing, shape (axes, m)."""
-    if not stretch.size:
-        return np.eye(stretch.shape[0]), np.eye(stretch.shape[1])
-    left, values, right = np.linalg.svd(stretch)
-    rank = int((values > RANK * values.max(initial=0.0)).sum())
-    return left[:, rank:], right[rank:].T
-
-
 def _without(motions: FloatArray, rigid: FloatArray) -> FloatArray:
     """The part of a space across some of its own vectors, shape (axes, k); both bases are orthonormal."""
     if not rigid.shape[1]:
         return motions
     left = np.linalg.svd(motions.T @ rigid)[0]
     return np.asarray(motions @ left[:, rigid.shape[1] :])
+
+
+def _apart_from(motions: FloatArray, rigid: FloatArray) -> FloatArray:
+    """The same of many vectors: what is left of them across the others, less so many as depend on the rest then."""
+    count = rigid.shape[1]
+    if not count:
+        return motions
+    from scipy.linalg import qr
+
+    part = np.linalg.lstsq(motions.T @ motions, motions.T @ rigid)[0]  # of each vector in the rigid motions
+    dropped = qr(part.T, mode="r", pivoting=True)[1][:count]
+    kept = np.delete(motions, dropped, axis=1)
+    return np.asarray(kept - rigid @ (rigid.T @ kept))
 
 
 def _tidied(states: FloatArray, kind: np.ndarray) -> FloatArray:
@@ -250,8 +257,8 @@ def _check(here: Linearization) -> None:
             f"self_stress() knows springs, and {family.title} acts here too. Leave it out, or make it springs."
         )
     most = max(here.size, model.spring_count)
-    if most > DENSE:
+    if most > MOST:
         raise SceneError(
-            f"self_stress() finds the states of up to {DENSE:,} free axes and springs. Got {here.size:,} and "
+            f"self_stress() finds the states of up to {MOST:,} free axes and springs. Got {here.size:,} and "
             f"{model.spring_count:,}. 'springline check' counts them; or look at a part of the scene."
         )
