@@ -89,7 +89,7 @@ def report(run: Recording) -> Report:
         every=float(meta["every"]),
         time=ends(run.time),
         energy={name: ends(values) for name, values in run.energy.items()},
-        ledger_error=ledger_error(run.energy),
+        ledger_error=ledger_error(run.energy, run.log),
         engine=str(run.meta.get("engine", "springline")),
         log={name: _over_all(name, values) for name, values in run.log.items()},
         largest_tension=most_tension,
@@ -105,7 +105,7 @@ def _over_all(name: str, values: np.ndarray) -> float:
     """What a log of frames says of the whole run: counts add up."""
     if name == "shortest":
         return float(values[values > 0.0].min(initial=np.inf)) if (values > 0.0).any() else 0.0
-    return float(values.max() if name in ("residual", "longest", "error") else values.sum())
+    return float(values.max() if name in ("residual", "longest", "error", "exchanged") else values.sum())
 
 
 def ends(values: np.ndarray) -> list[float]:

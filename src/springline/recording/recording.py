@@ -115,8 +115,9 @@ class Recording(RecordingAttached):
     def log(self) -> dict[str, FloatArray]:
         """How the steps since the frame before were found; shape (frames,) each. Empty for explicit steps as given.
 
-        Of an automatic step: ``shortest`` and ``longest`` [s], and ``error``, which one period of the motion adds over
-        its amplitude [-], as the motion was last judged. Of an implicit method: the counts ``iterations``,
+        Of an automatic step: ``shortest`` and ``longest`` [s], ``error``, which one period of the motion adds over its
+        amplitude [-], as the motion was last judged, and ``exchanged``, the energy that came and went so far [J], also
+        between frames. Of an implicit method: the counts ``iterations``,
         ``factorizations`` and ``splits``, and ``residual``, the largest unbalanced force over all forces.
         """
         return {name[len(LOG) :]: values for name, values in self._columns.items() if name.startswith(LOG)}

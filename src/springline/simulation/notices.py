@@ -55,8 +55,7 @@ def warn_of_ledger(run: Simulation, recording: Recording) -> None:
     """Warn once of a run whose energies add up worse than its accuracy asks."""
     if run.told_of_ledger or len(recording) < 2 or not books_all(run.model):
         return
-    exchanged = 0.0 if run.pace is None else run.pace.exchanged(run)
-    error, method = ledger_error(recording.energy, exchanged), run.integrator
+    error, method = ledger_error(recording.energy, recording.log), run.integrator
     if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
         return
     run.told_of_ledger = True

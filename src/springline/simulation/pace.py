@@ -275,11 +275,12 @@ class Pace:
             pace[STEP_LENGTH] *= before._rate / self._rate
 
     def log(self, run: Simulation) -> dict[str, float]:
-        """The steps since the last call [s], and the error that a period adds [-]."""
+        """The steps since the last call [s], the error that a period adds [-], the energy exchanged so far [J]."""
         told = {
             "shortest": self.shortest_taken if self.longest_taken else 0.0,
             "longest": self.longest_taken,
             "error": self.error(run),
+            "exchanged": self.exchanged(run),
         }
         self.shortest_taken, self.longest_taken = np.inf, 0.0
         return told
