@@ -123,7 +123,7 @@ def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(
     np.add.at(loads, given.particle, given.force * np.cos(given.phase)[:, None])
     for places, _ in configurations(sample, 100):
         state.position[:] = places
-        found = steady(model, whole, places).plus(fading(model, whole, places))
+        found = steady(model, whole, places).plus(fading(model, whole, places)[0])
         force, energy = found.force + loads, found.energy - float((loads * places).sum())
         size = max(float(np.abs(force).max()), 1e-3)  # [N] none where all are slack
         off = max(off, float(np.abs(simulation.forces() - force).max()) / size)

@@ -25,7 +25,7 @@ def pair() -> sl.Scene:
         (
             1e-16,
             {"until": 20.0},
-            r"1e-16 s makes 2e\+17 steps until 20 s. That is 69\d years at .* dt='auto' takes 0.2",
+            r"1e-16 s makes 2e\+17 steps until 20 s. That is 69\d years at .* Up to 0.2",
         ),
         (1e-120, {"until": 20.0}, r"1e-120 s makes 2e\+121 steps until 20 s"),
         ("auto", {"until": 1e16}, "Take a longer dt, or an earlier end"),

@@ -165,7 +165,18 @@ class Recording(RecordingAttached):
         return None if noted is None else Divergence(**noted)
 
     def refuse_diverged(self) -> None:
-        """SceneError where the run diverged: what would follow its last state has no meaning."""
+        """Refuse to go on where the run diverged: what would follow its last state has no meaning.
+
+        Raises
+        ------
+        SceneError : where it did, saying when and why.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> scene.simulate(dt=0.1).run(until=1.0).refuse_diverged()  # it did not
+        """
         if self.diverged is not None:
             raise SceneError(
                 f"This recording ends at {self.diverged.time:g} s because its run diverged there, and does not go on. "

@@ -32,7 +32,7 @@ def refuse_endless(steps: float, size: int, end: float, dt: float, safe: float |
     wall = steps * (LEAST_STEP + LEAST_EACH * size)
     if wall <= LONGEST:
         return
-    longer = f"dt='auto' takes {safe:.3g} s." if safe and safe > 2.0 * dt else "Take a longer dt, or an earlier end."
+    longer = f"Up to {safe:.3g} s are safe." if safe and safe > 2.0 * dt else "Take a longer dt, or an earlier end."
     raise SceneError(
         f"A time step of {dt:.3g} s makes {steps:.3g} steps until {end:g} s. "
         f"That is {wall / YEAR:,.3g} years at {steps / wall:,.0f} steps a second, faster than this scene runs. {longer}"

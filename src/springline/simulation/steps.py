@@ -70,7 +70,7 @@ def check_effort(run: Simulation, end: float, spacing: float) -> None:
     if run._self_stepping is None:
         dt = min(spacing, spacing / STEPS_A_FRAME if run.dt is None else run.dt)
         size = run.model.particle_count + run.model.spring_count
-        refuse_endless((end - run.time) / dt, size, end, dt, run.safe_dt)
+        refuse_endless((end - run.time) / dt, size, end, dt, run.safe_dt if run.pace is None else None)
 
 
 def check_resolution(run: Simulation, step: float, end: float, what: str) -> None:

@@ -142,6 +142,11 @@ class Playing:
         return self.journal.speed
 
     @property
+    def accuracy(self) -> float:
+        """As the player was given it [-]."""
+        return self.journal.accuracy
+
+    @property
     def entries(self) -> list[Entry]:
         """Every command up to now with its step."""
         return self.journal.entries

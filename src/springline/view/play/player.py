@@ -288,7 +288,11 @@ class Player:
         begin, before = clock.perf_counter(), self.clock
         taken = self._try(lambda: self._go(count)) if count else 0
         spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
-        self._left = max(self._left - (passed if taken else count * step), -step)
+        if self.simulation.pace is None or not taken:
+            passed = taken * step
+            self._left -= count * step
+        else:  # an automatic step may have become another one on the way
+            self._left = max(self._left - passed, -step)
         if taken:
             known, self._tried = self._cost > 0.0 and self._tried, True
             self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
