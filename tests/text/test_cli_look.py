@@ -46,11 +46,11 @@ Forces and rules
 
 Energy [J]
                              start         end
-  kinetic                        0       76.11
-  gravity                        0      -712.2
-  spring                         0       405.1
+  kinetic                        0       76.84
+  gravity                        0        -712
+  spring                         0       404.2
   total                          0        -231
-  dissipated                     0       230.1
+  dissipated                     0         231
 
 To try next
   springline plot a.springline
