@@ -129,7 +129,9 @@ def prepare(
         else checks.positive(contact_stiffness, "contact_stiffness", caller, "N/m")
     )
     given = None if isinstance(dt, str) else float(dt)
-    meta = notes_of(model, scene.title, method, step, given, {"accuracy": accuracy, "tolerance": None}, bound.dt, spacing)
+    meta = notes_of(
+        model, scene.title, method, step, given, {"accuracy": accuracy, "tolerance": None}, bound.dt, spacing
+    )
     job = Job(frames * stride, stride, step, spacing, end, stiffness, {**meta, "engine": "lammps"})
     case = Case(list(live.scene._declared), model, state.position, method.name)
     return Prepared(job, case, model, state, free_axes(live.scene), live.text())
