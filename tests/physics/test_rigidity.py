@@ -253,7 +253,7 @@ def test_sparse_factors_find_the_spaces_that_singular_values_find(
     braced: bool, held: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A net of joints out of plane: by parts of it vectors are all but parallel where rows are not exchanged."""
-    count, chance = 9, np.random.default_rng(2)
+    count, chance = 14, np.random.default_rng(2)
     places = [(i, j, 0.2 * chance.uniform(-1, 1)) for i in range(count) for j in range(count)]
     ends = pairs(np.array(places) * (1, 1, 0), 1.5 if braced else 1.1)
     scene = frame(places, ends)
@@ -268,7 +268,8 @@ def test_sparse_factors_find_the_spaces_that_singular_values_find(
         assert these.shape == those.shape
         flat, again = (rows.reshape(len(rows), these[0].size if len(rows) else 0) for rows in (these, those))
         if len(flat):
-            assert np.abs(across(flat) - across(again)).max() < 1e-10  # measured 9e-15
+            off = np.abs(across(flat) - across(again)).max()
+            assert off < 1e-10  # measured 9e-15; 3e-6 where no rows are exchanged
 
 
 def across(rows: np.ndarray) -> np.ndarray:
