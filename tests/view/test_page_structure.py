@@ -83,17 +83,28 @@ LABELS = """() => [...document.querySelectorAll(".labels span")].filter((one) =>
 
 
 def test_values_of_arrows_do_not_lie_over_one_another_and_the_largest_stays(shown: Seen) -> None:
-    """Far off, most of them wait until one looks closer."""
+    """Far off, most of them wait until one looks closer; none is seen before it has its place."""
+    shown.do("""() => {
+      window.unplaced = 0;
+      const count = (news) => news.flatMap((one) => [...one.addedNodes]).filter((one) => !one.hidden).length;
+      new MutationObserver((news) => { window.unplaced += count(news); })
+        .observe(document.querySelector(".labels"), { childList: true });
+    }""")  # it hears of new labels before the page takes its next turn, in which they are placed
     press(shown, "Solve")
     assert shown.until(lambda: "Stable. At rest" in shown.page.locator(".rest").inner_text())
     box = shown.page.get_by_label("reactions and loads")
     if not box.is_checked():
         box.click()
-    assert shown.until(lambda: len(shown.do(LABELS)) > 4)
+    largest = f"{float(np.linalg.norm(frame().equilibrium().reactions, axis=1).max()) / 1e3:.4g} kN"
+    assert shown.until(lambda: largest in shown.page.locator(".labels").inner_text())
+    shown.page.keyboard.press("f")
+    shown.calm()
     near = len(shown.do(LABELS))
+    assert near == 11  # all of them: one for each reaction and load
     shown.page.mouse.move(400, 300)
     shown.page.mouse.wheel(0, 1500)
     assert shown.until(lambda: 0 < len(shown.do(LABELS)) < near)
+    shown.calm()
     boxes = shown.do(LABELS)
     over = [
         (one, other)
@@ -102,10 +113,10 @@ def test_values_of_arrows_do_not_lie_over_one_another_and_the_largest_stays(show
         if one[0] < other[0] + other[2] and other[0] < one[0] + one[2] and abs(one[1] - other[1]) < 0.7 * one[3]
     ]
     assert not over
-    largest = f"{float(np.linalg.norm(frame().equilibrium().reactions, axis=1).max()) / 1e3:.4g} kN"
     assert largest in shown.page.locator(".labels").inner_text()
     shown.page.keyboard.press("f")
-    assert shown.until(lambda: len(shown.do(LABELS)) >= near)
+    assert shown.until(lambda: len(shown.do(LABELS)) == near)
+    assert shown.do("window.unplaced") == 0
 
 
 def test_what_is_refused_again_is_said_again_and_once(shown: Seen) -> None:

@@ -53,6 +53,7 @@ export class Marks {
     this.labels.replaceChildren(...shown.map(({ words }) => {
       const label = document.createElement("span");
       label.textContent = words;
+      label.hidden = true; // until it is given a place, where it is free
       return label;
     }));
   }

@@ -25,6 +25,7 @@ export class View {
   private size = { width: 1, height: 1 };
   private readonly clock = new THREE.Timer();
   private untouched = true; // as the scene opened: a stage of another size is filled anew
+  private jumped = false; // to another view at once, which the next turn is to draw
   /** What is seen at first, and from home. */
   first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
 
@@ -129,7 +130,9 @@ export class View {
     if (!controls) return false;
     controls.smoothTime = this.calm() ? 0 : SMOOTH;
     controls.draggingSmoothTime = this.calm() ? 0 : SMOOTH / 3;
-    return controls.update(Math.min(this.clock.getDelta(), 0.1));
+    const { jumped } = this;
+    this.jumped = false;
+    return controls.update(Math.min(this.clock.getDelta(), 0.1)) || jumped;
   }
 
   private direction(azimuth: number, elevation: number): THREE.Vector3 {
@@ -175,7 +178,8 @@ export class View {
       this.camera.updateProjectionMatrix();
     } else void controls.zoomTo(zoom, move);
     void controls.setLookAt(eye.x, eye.y, eye.z, center.x, center.y, center.z, move);
-    controls.update(0);
+    controls.update(0); // which counts as this move: the next update finds nothing that moved
+    this.jumped = true;
   }
 }
 
