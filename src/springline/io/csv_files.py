@@ -243,9 +243,12 @@ def _without_unit(column: str) -> str:
 
 def _of_shape(column: str, cell: str) -> str:
     """A cell of a shape's table as other tables have it: of what holds a particle, the axes."""
-    if column != "anchor":
-        return cell
-    axes = cell.partition(",")[0].strip()
+    return held_axes(cell) if column == "anchor" else cell
+
+
+def held_axes(words: str) -> str:
+    """The anchored axes, such as "xy", of what a file of a shape says holds a particle."""
+    axes = words.partition(",")[0].strip()
     return axes if set(axes) <= set("xyz") else ""
 
 

@@ -16,7 +16,8 @@ import numpy as np
 from springline.checks import FloatArray, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import Attributes, Drawing
+from springline.io.csv_files import held_axes
+from springline.io.geometry import Attributes, BoolArray, Drawing
 from springline.io.json_text import entry, is_table, json_of, reals, wholes
 from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
 from springline.io.units import unit_said
@@ -193,6 +194,8 @@ def _shape(document: dict[str, Any], name: str) -> Drawing:
         raise FileError("Its springs and rest lengths, or its points and anchors, do not fit one another.", name)
     anchored = np.zeros((len(points), 3), dtype=bool)
     anchored[held] = True
+    if "held" in document:  # which says the axes
+        anchored = _axes_held(entry(document, "held", list, "the shape", name), document.get("dim"), len(points), name)
     return listed_drawing(
         name,
         points,
@@ -201,6 +204,19 @@ def _shape(document: dict[str, Any], name: str) -> Drawing:
         about_points={"anchored": anchored},
         unit="m",
     )
+
+
+def _axes_held(words: list[Any], dim: Any, count: int, name: str) -> BoolArray:
+    """Which axes of each particle of a shape are anchored, shape (count, 3); of one in a plane z goes with the others.
+
+    A shape in a plane has no word for z, which nothing else would hold.
+    """
+    if len(words) != count or not all(isinstance(one, str) for one in words):
+        raise FileError(f"'held' must be {count} texts, one for each particle. Got {shown(words)}.", name)
+    anchored = np.array([[axis in held_axes(one) for axis in "xyz"] for one in words], dtype=bool).reshape(-1, 3)
+    if dim == 2:
+        anchored[:, 2] = anchored.any(axis=1)
+    return anchored
 
 
 def _fold(document: Any, name: str, faces: bool) -> Drawing:

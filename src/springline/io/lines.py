@@ -7,10 +7,10 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NoReturn
-from unicodedata import category
 
 from springline.checks import shown
 from springline.errors import FileError
+from springline.talk import one_line
 
 MOST_BYTES = 64 * 2**20  # of a file: about 700,000 lines of a drawing; larger networks come in as arrays
 MOST_IN_LINE = 2**20  # [bytes] a polyline of 100,000 vertices fits
@@ -20,7 +20,6 @@ MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text 
 LONGEST_NUMBER = 64  # [characters]
 LONGEST_NAME = 400  # [characters] of a layer with those around it: it is kept for every line
 LARGEST_TEXT = "Hand larger networks over as arrays: scene.particles() and scene.springs()."
-CONTROLS = ("Cc", "Cs", "Zl", "Zp")  # kinds of characters: control, half a pair, ends of lines and paragraphs
 LARGEST = 1e12  # [m, or the unit of the column] farther out, a double resolves no more than a tenth of a millimeter
 
 
@@ -79,7 +78,7 @@ def whole(token: str, what: str, path: str, line: int) -> int:
 
 
 def layer_name(name: str, path: str, line: int | None = None) -> str:
-    """A layer's name as every format can hold it: blanks, control characters and ends of lines are single spaces.
+    """A layer's name as every format can hold it, :func:`springline.talk.one_line` of it.
 
     Raises
     ------
@@ -90,7 +89,7 @@ def layer_name(name: str, path: str, line: int | None = None) -> str:
         raise FileError(f"{rule}. Got {len(name):,}: {shown(name)}.", path, line)
     if name.isprintable() and "  " not in name and name == name.strip():
         return name
-    return " ".join("".join(" " if category(one) in CONTROLS else one for one in name).split())
+    return one_line(name)
 
 
 def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:

@@ -6,8 +6,9 @@ it is, how far it moved, its load, what holds it (axes, or the name of a rule) a
 stress, utilization and whether it is slack. A cell is empty where there is nothing to say: a stress without an area,
 the reaction of what is free.
 
-**JSON** has one key for every attribute of an ``Equilibrium``, under the attribute's name, and ``tail`` and ``head``,
-the springs' ends; ``units`` says the unit of each. What is not a finite number is ``null``.
+**JSON** has one key for every attribute of an ``Equilibrium``, under the attribute's name, ``tail`` and ``head``, the
+springs' ends, and ``held``, what holds each particle as in the CSV; ``units`` says the unit of each. What is not a
+finite number is ``null``.
 
 Numbers are written with as many digits as it takes to read the same ones back.
 """
@@ -72,6 +73,8 @@ def document(shape: Equilibrium) -> dict[str, Any]:
     found: dict[str, Any] = {"springline": __version__, **{name: getattr(shape, name) for name in FACTS}}
     found |= {"dim": shape.model.dim, "units": UNITS}
     found |= {name: getattr(shape, name) for name in OF_PARTICLES}
+    held = holds(shape)
+    found["held"] = [held.get(i, "") for i in range(len(shape.position))]
     found |= {"tail": springs.tail, "head": springs.head}
     found |= {name: getattr(shape, name) for name in OF_SPRINGS}
     found["mechanisms"] = [
@@ -101,13 +104,13 @@ def _csv(shape: Equilibrium, path: Path) -> dict[Path, str]:
 
 def _particle_rows(shape: Equilibrium) -> Iterator[list[str]]:
     vectors = np.column_stack([shape.position, shape.displacement, shape.loads]).tolist()
-    holds = _holds(shape)
+    held = holds(shape)
     for i, (numbers, reaction) in enumerate(zip(vectors, shape.reactions.tolist(), strict=True)):
-        support = map(_cell, reaction) if i in holds else ("", "", "")
-        yield [str(i), *map(_cell, numbers), holds.get(i, ""), *support]
+        support = map(_cell, reaction) if i in held else ("", "", "")
+        yield [str(i), *map(_cell, numbers), held.get(i, ""), *support]
 
 
-def _holds(shape: Equilibrium) -> dict[int, str]:
+def holds(shape: Equilibrium) -> dict[int, str]:
     """What holds each support: the anchored axes, such as "xy", and the rules that it rests on."""
     free, contacts = shape.problem.free[:, : shape.model.dim], shape.contacts
     found = {int(i): ["".join(np.array(list("xyz"))[: shape.model.dim][~free[i]])] for i in shape.anchored}

@@ -15,10 +15,11 @@ from typing import Any
 
 import numpy as np
 
+from springline.equilibrium.result import Equilibrium
 from springline.io.format import needing
 from springline.io.motion import UNITS, Moment, Motion, motion_of
 from springline.io.replacing import MARK, placed
-from springline.io.shape_files import MEMBERS
+from springline.io.shape_files import MEMBERS, holds
 from springline.recording.recording import Recording
 
 ENERGY = ".energy"  # between the stem and the suffix of the third table
@@ -72,10 +73,16 @@ def unit_of(column: str) -> str:
 def _tables(what: Any, path: Path, frames: Any, quantities: Any) -> dict[Path, Callable[[], Iterator[Table]]]:
     """The tables of a thing by file; each gives its rows in parts."""
     motion = motion_of(what, frames=frames, quantities=quantities)
-    found: dict[Path, Callable[[], Iterator[Table]]] = {path: lambda: (_particles(motion, one) for one in motion)}
+    beside: Table = {}
+    if isinstance(what, Equilibrium):
+        held = holds(what)
+        beside["held"] = np.array([held.get(i, "") for i in range(len(what.position))], dtype=object)
+    found: dict[Path, Callable[[], Iterator[Table]]] = {
+        path: lambda: (_particles(motion, one) | beside for one in motion)
+    }
     if len(motion.ends):
-        beside = path.with_name(f"{path.stem}{MEMBERS}{path.suffix}")
-        found[beside] = lambda: (_members(motion, one) for one in motion)
+        members = path.with_name(f"{path.stem}{MEMBERS}{path.suffix}")
+        found[members] = lambda: (_members(motion, one) for one in motion)
     if isinstance(what, Recording):
         numbers = np.arange(len(what)) if frames is None else np.array(frames)
         columns = {"frame": numbers, "time": motion.times}
