@@ -1,4 +1,4 @@
-"""Eight numbers side by side, added, subtracted and multiplied at once: vector instructions, however wide they are.
+"""Eight numbers side by side, taken by operators at once: vector instructions, however wide they are.
 
 Each of the eight is rounded by itself, and nothing is fused, so a machine with wider registers finds the same bits.
 Compiled code keeps them in registers, see :mod:`springline.engine.lowering`; plain runs have NumPy arrays of eight.
@@ -106,9 +106,23 @@ def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
     return x, y, z
 
 
+@lowered("load_columns", whole=False)
+def columns_of_three(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
+    """The same, which reads three numbers of each row and no more: the last one may be among them."""
+    x, y, z = rows[numbers[at : at + WIDE], :3].T
+    return x, y, z
+
+
 @lowered("change_columns", operation="fadd")
 def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """Add to the first three numbers of these rows, of four each, one after the other."""
+    for v in range(WIDE):
+        rows[numbers[at + v], :3] += x[v], y[v], z[v]
+
+
+@lowered("change_columns", operation="fadd", whole=False)
+def add_columns_of_three(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
+    """Add to these rows, of three each, one after the other, and write nothing behind them."""
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import operator
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.datamodel import models
@@ -151,23 +152,139 @@ class _SimdLanesModel(models.PrimitiveModel):  # type: ignore[misc]
 
 
 def typed_both(args: Any) -> Any:
-    """The signature of an operator between two of them; None for others."""
-    both = len(args) == 2 and all(isinstance(kind, SimdLanesType) for kind in args)
-    return signature(SIMD_LANES, *args) if both else None
+    """The signature of an operator between two of them, or one of them and a number; None for others."""
+    kinds = tuple(_lanes_or_real(kind) for kind in args)
+    return signature(SIMD_LANES, *kinds) if len(args) == 2 and None not in kinds and SIMD_LANES in kinds else None
 
 
-def _let(operation: Any, name: str) -> None:
-    """Let an operator work on two of them, by the compiler's instruction of that name."""
+def typed_single(args: Any) -> Any:
+    """The signature of an operator on one of them; None for others."""
+    return signature(SIMD_LANES, *args) if len(args) == 1 and isinstance(args[0], SimdLanesType) else None
+
+
+def _lanes_or_real(kind: Any) -> Any:
+    """As which type an operator takes a value of a type; None where it takes none."""
+    if isinstance(kind, SimdLanesType):
+        return SIMD_LANES
+    return types.float64 if isinstance(kind, (types.Float, types.Integer, types.Boolean)) else None  # type: ignore[attr-defined]
+
+
+def _as_lanes(builder: Any, value: Any) -> Any:
+    """Eight numbers as they are, and a number eight times."""
+    return value if value.type == EIGHT else _spread(builder, value)
+
+
+def _mask(builder: Any, sign: str, one: Any, other: Any) -> Any:
+    """Where eight numbers compare so, as 1.0 and 0.0; false for NaN, but for inequality."""
+    compare = builder.fcmp_unordered if sign == "!=" else builder.fcmp_ordered
+    return builder.select(compare(sign, one, other), *(ir.Constant(EIGHT, [x] * WIDE) for x in (1.0, 0.0)))
+
+
+def _let(operation: Any, write: Any) -> None:
+    """Let an operator work on two of them, or on one and a number."""
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return getattr(builder, name)(*args)
+        return write(builder, *(_as_lanes(builder, value) for value in args))
 
-    LOWERING.lower(operation, SimdLanesType, SimdLanesType)(codegen)
+    for kinds in ((SimdLanesType, SimdLanesType), (SimdLanesType, types.Float), (types.Float, SimdLanesType)):  # type: ignore[attr-defined]
+        LOWERING.lower(operation, *kinds)(codegen)
 
 
-OPERATIONS = {operator.add: "fadd", operator.sub: "fsub", operator.mul: "fmul"}
-for _operation, _name in OPERATIONS.items():
-    _let(_operation, _name)
+def _instruction(name: str) -> Any:
+    return lambda builder, one, other: getattr(builder, name)(one, other)
+
+
+def _comparison(sign: str) -> Any:
+    return lambda builder, one, other: _mask(builder, sign, one, other)
+
+
+OPERATIONS = {
+    operator.add: _instruction("fadd"), operator.sub: _instruction("fsub"), operator.mul: _instruction("fmul"),
+    operator.truediv: _instruction("fdiv"), operator.lt: _comparison("<"), operator.le: _comparison("<="),
+    operator.gt: _comparison(">"), operator.ge: _comparison(">="), operator.eq: _comparison("=="),
+    operator.ne: _comparison("!="),
+}  # fmt: skip
+for _operation, _write in OPERATIONS.items():
+    _let(_operation, _write)
+
+
+@LOWERING.lower(operator.neg, SimdLanesType)
+def _negated(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.fneg(args[0])
+
+
+def _called(builder: Any, name: str, value: Any) -> Any:
+    """An intrinsic function of LLVM's of a number, or of eight."""
+    kind = f"v{WIDE}f64" if value.type == EIGHT else "f64"
+    function = ir.FunctionType(value.type, [value.type])
+    return builder.call(cgutils.get_or_insert_function(builder.module, function, f"llvm.{name}.{kind}"), [value])
+
+
+@LOWERING.lower(np.floor, SimdLanesType)
+def _floored(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _called(builder, "floor", args[0])
+
+
+@LOWERING.lower(np.sqrt, SimdLanesType)
+def _rooted(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return _called(builder, "sqrt", args[0])
+
+
+def vector_intrinsic(name: str) -> Any:
+    """An intrinsic function of LLVM's of a number, or of eight."""
+
+    def typed(value: Any) -> Any:
+        kind = _lanes_or_real(value)
+        return kind(kind), lambda context, builder, signature, arguments: _called(builder, name, arguments[0])
+
+    return typed
+
+
+def choose() -> Any:
+    """One of two numbers, or of each of eight, by a condition, which may be 1.0 and 0.0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        condition, *values = arguments
+        if signature.return_type == SIMD_LANES:
+            values = [_as_lanes(builder, value) for value in values]
+            condition = condition if signature.args[0] == types.boolean else _as_lanes(builder, condition)
+        if signature.args[0] != types.boolean:
+            condition = builder.fcmp_unordered("!=", condition, ir.Constant(condition.type, _zero(condition.type)))
+        return builder.select(condition, *values)
+
+    def typed(condition: Any, *values: Any) -> Any:
+        kinds = tuple(_lanes_or_real(kind) for kind in values)
+        asked = types.boolean if condition == types.boolean else _lanes_or_real(condition)
+        found = SIMD_LANES if SIMD_LANES in (asked, *kinds) else types.float64
+        return signature(found, asked, *kinds), codegen
+
+    return typed
+
+
+def _zero(kind: Any) -> Any:
+    return [0.0] * WIDE if kind == EIGHT else 0.0
+
+
+def by_lane(name: str) -> Any:
+    """A function of C's library of a number, or of each of eight."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(REAL, [REAL] * len(arguments))
+        function = cgutils.get_or_insert_function(builder.module, kind, name)
+        if signature.return_type != SIMD_LANES:
+            return builder.call(function, arguments)
+        found, wide = ir.Constant(EIGHT, ir.Undefined), [_as_lanes(builder, value) for value in arguments]
+        for lane in range(WIDE):
+            at = ir.Constant(INDEX, lane)
+            one = builder.call(function, [builder.extract_element(value, at) for value in wide])
+            found = builder.insert_element(found, one, at)
+        return found
+
+    def typed(*values: Any) -> Any:
+        kinds = tuple(_lanes_or_real(kind) for kind in values)
+        return signature(SIMD_LANES if SIMD_LANES in kinds else types.float64, *kinds), codegen
+
+    return typed
 
 
 def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
@@ -228,13 +345,9 @@ def sum_lanes() -> Any:
 
 def root_lanes() -> Any:
     """The square roots of eight."""
-
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        kind = ir.FunctionType(EIGHT, [EIGHT])
-        root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{WIDE}f64")
-        return builder.call(root, arguments)
-
-    return lambda square: (SIMD_LANES(SIMD_LANES), codegen)
+    return lambda square: (
+        SIMD_LANES(SIMD_LANES), lambda context, builder, kinds, given: _called(builder, "sqrt", given[0])
+    )  # fmt: skip
 
 
 def divide_lanes() -> Any:
@@ -328,11 +441,12 @@ def keep_lanes() -> Any:
     return lambda value, by: (SIMD_LANES(SIMD_LANES, SIMD_LANES), codegen)
 
 
-def load_columns() -> Any:
-    """The first three numbers of eight rows of an array, number by number."""
+def load_columns(whole: bool = True) -> Any:
+    """The first three numbers of eight rows of an array, number by number; a ``whole`` row is read as four at once."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        rows = [builder.load(row, align=BYTES) for row in _rows(context, builder, signature.args, arguments)]
+        places = _rows(context, builder, signature.args, arguments)
+        rows = [builder.load(row, align=BYTES) if whole else _three(builder, row) for row in places]
         pairs = [_picked(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
         one, other = (_picked(builder, pairs[k], pairs[k + 1], low) for k in (0, 2))  # x0 x1 z0 z1 x4 x5 z4 z5, ...
@@ -344,10 +458,24 @@ def load_columns() -> Any:
     return lambda rows, numbers, at: (THREE(rows, numbers, types.int64), codegen)
 
 
-def change_columns(operation: str) -> Any:
+def _three(builder: Any, row: Any) -> Any:
+    """Three numbers from a pointer to four on, the last of which is not read."""
+    found = ir.Constant(FOUR, [0.0] * 4)
+    for k, place in enumerate(_places(builder, row)):
+        found = builder.insert_element(found, builder.load(place, align=BYTES), ir.Constant(INDEX, k))
+    return found
+
+
+def _places(builder: Any, row: Any) -> list[Any]:
+    """Pointers to three numbers, from a pointer to four."""
+    first = builder.bitcast(row, REAL.as_pointer())
+    return [builder.gep(first, [ir.Constant(WORD, k)]) for k in range(3)]
+
+
+def change_columns(operation: str, whole: bool = True) -> Any:
     """Add three columns of eight to the first three numbers of eight rows of an array, or subtract them, in turn.
 
-    What is done to the fourth number is left open.
+    What is done to the fourth number of a ``whole`` row is left open; else three are written, and no more.
     """
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -360,8 +488,14 @@ def change_columns(operation: str) -> Any:
             for at in range(0, WIDE, 2)
             for plane, deep in ((even, z), (odd, swapped))
         ]
+        change = getattr(builder, operation)
         for row, part in zip(_rows(context, builder, signature.args, arguments), parts, strict=True):
-            builder.store(getattr(builder, operation)(builder.load(row, align=BYTES), part), row, align=BYTES)
+            if whole:
+                builder.store(change(builder.load(row, align=BYTES), part), row, align=BYTES)
+                continue
+            for k, place in enumerate(_places(builder, row)):
+                by = builder.extract_element(part, ir.Constant(INDEX, k))
+                builder.store(change(builder.load(place, align=BYTES), by), place, align=BYTES)
         return context.get_dummy_value()
 
     return lambda rows, numbers, at, *columns: (
@@ -402,5 +536,5 @@ INSTRUCTIONS = {
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
     "lanes_are_within": lanes_are_within, "load_rows": load_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
-    "change_columns": change_columns,
+    "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "by_lane": by_lane,
 }  # fmt: skip

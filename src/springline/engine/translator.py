@@ -11,6 +11,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba.core import types, typing
 from numba.core.callconv import BaseCallConv, create_error_model
@@ -236,6 +237,7 @@ RULES: dict[Any, list[Typed]] = {
     operator.getitem: [views.typed_get], operator.setitem: [views.typed_set], len: [views.typed_length],
     max: [_typed_order], min: [_typed_order], int: [_typed_whole],
     **{operation: [lowering.typed_both] for operation in lowering.OPERATIONS},
+    **{operation: [lowering.typed_single] for operation in (operator.neg, np.floor, np.sqrt)},
 }  # fmt: skip
 
 

@@ -1,0 +1,605 @@
+"""Derivatives of formulas, written as source: gradient, change along directions, Hessian, and those by parameters.
+
+A formula is an ordinary function of numbers. It is run once on symbols, which note what is done with them; from the end
+of that list the chain rule goes back to what it began with (the reverse mode: Griewank and Walther, Evaluating
+Derivatives, SIAM 2008, chapter 3), so that a gradient costs a few times the formula, however many numbers there are.
+Going forward through the gradient once more gives the product of the Hessian with a direction (ibid., chapter 5). What
+comes out is straight-line source of another function, which runs plain, compiled, on arrays and on eight numbers side
+by side as any other: nothing here knows the compiler.
+
+Where a formula asks whether a number is above another ("if", ``abs``, ``max``, ``np.where``), it is run once for each
+answer. Each way is derived by itself, and only the ends are chosen between: a root that has no derivative on a way that
+is not taken is no number there, and is left out whole. (To choose before deriving would multiply it by 0.)
+"""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import math
+import operator
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import chain
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from springline.engine import elementary
+from springline.engine.kernels import COMPILED, kernel
+
+WHOLE = 64  # the largest exponent of a product, as of ``engine/products.py``
+DEEPEST, WAYS = 12, 64  # questions in a row, and ways through a formula: a loop until something is small asks for ever
+WIDEST = 88  # characters of an expression that stands in another one
+LINE = 116  # characters of a line
+
+
+class Untraceable(TypeError):
+    """A formula asks for the value of a number that is not known yet."""
+
+
+class Asked(Exception):
+    """A formula asks whether a comparison holds, and nobody has said which way to go."""
+
+
+class Node:
+    """A number that is not known yet: an operation on others, or on plain numbers."""
+
+    __slots__ = ("args", "graph", "number", "op")
+    # set below, each noting one operation
+    __add__: Any
+    __sub__: Any
+    __mul__: Any
+    __truediv__: Any
+    __radd__: Any
+    __rsub__: Any
+    __rmul__: Any
+    __rtruediv__: Any
+    __neg__: Any
+    __lt__: Any
+    __gt__: Any
+    sqrt: Any
+    sin: Any
+    cos: Any
+    log: Any
+    arctan2: Any
+
+    def __init__(self, graph: Graph, op: str, args: tuple[Any, ...], number: int) -> None:
+        self.graph, self.op, self.args, self.number = graph, op, args, number
+
+    def __bool__(self) -> bool:
+        return self.graph.answer(self)
+
+    def __abs__(self) -> Any:
+        return -self if self < 0.0 else self
+
+    def __pos__(self) -> Any:
+        return self
+
+    def __pow__(self, exponent: Any) -> Any:
+        return _power(self, exponent)
+
+    def __rpow__(self, base: Any) -> Any:
+        return self.graph.node("pow", base, self)
+
+    def __float__(self) -> float:
+        raise Untraceable("it asks for the value of a number")
+
+    __int__ = __index__ = __complex__ = __float__  # type: ignore[assignment]
+
+    # what np.sqrt and its like call, of an object
+    def tan(self) -> Any:
+        return self.sin() / self.cos()
+
+    def arctan(self) -> Any:
+        return self.graph.node("atan2", self, 1.0)
+
+    def arcsin(self) -> Any:
+        return self.graph.node("atan2", self, ((1.0 - self) * (1.0 + self)).sqrt())
+
+    def arccos(self) -> Any:
+        return self.graph.node("atan2", ((1.0 - self) * (1.0 + self)).sqrt(), self)
+
+    def hypot(self, other: Any) -> Any:
+        return (self * self + other * other).sqrt()
+
+    def square(self) -> Any:
+        return self * self
+
+    def conjugate(self) -> Any:
+        return self
+
+    def __floor__(self) -> Any:
+        return self.graph.node("floor", self)
+
+    def __ceil__(self) -> Any:
+        return -(-self).__floor__()
+
+
+Number: TypeAlias = Any  # a Node, or a float
+Tree: TypeAlias = Any  # a list of ends, or (condition, tree where it holds, tree where it does not)
+
+
+class Graph:
+    """All that a formula does on all of its ways; equal operations are one node, whatever way they are on."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        self._known: dict[Any, Node] = {}
+        self._answers: list[bool] = []
+        self._asked: list[Node] = []
+
+    def input(self, name: str) -> Node:
+        """A number that the formula begins with."""
+        self.nodes.append(Node(self, "input", (name,), len(self.nodes)))
+        return self.nodes[-1]
+
+    def answer(self, condition: Node) -> bool:
+        """Whether a condition holds on the way that is gone."""
+        for asked, answer in zip(self._asked, self._answers, strict=False):
+            if asked is condition:  # asked before on this way
+                return answer
+        self._asked.append(condition)
+        if len(self._asked) > len(self._answers):
+            raise Asked
+        return self._answers[len(self._asked) - 1]
+
+    def ways(self, run: Callable[[], list[Any]]) -> Tree:
+        """What a formula returns on each of its ways, run once for each."""
+        self._left = WAYS
+        return self._way(run, [])
+
+    def _way(self, run: Callable[[], list[Any]], answers: list[bool]) -> Tree:
+        self._answers, self._asked = answers, []
+        try:
+            return run()
+        except Asked:
+            condition = self._asked[-1]
+        self._left -= 1
+        if len(answers) == DEEPEST or not self._left:
+            raise Untraceable("it asks too many questions, one after another")
+        return condition, self._way(run, [*answers, True]), self._way(run, [*answers, False])
+
+    def node(self, op: str, *given: Any) -> Number:
+        """The node of an operation, or what it comes to where that is plainer: 0 x, 1 x, x + 0, x - -y."""
+        args = tuple(map(plain_or_node, given))
+        plainer = None if op == "choose" else self._plainer(op, *args)
+        if plainer is not None:
+            return plainer
+        key: tuple[Any, ...] = (op, *(x.number if isinstance(x, Node) else repr(x) for x in args))
+        if op in ("add", "mul"):  # which round alike from either side
+            key = (op, *sorted(map(str, key[1:])))
+        if key not in self._known:
+            self.nodes.append(Node(self, op, args, len(self.nodes)))
+            self._known[key] = self.nodes[-1]
+        return self._known[key]
+
+    def _plainer(self, op: str, a: Any, b: Any = None) -> Number | None:
+        if not isinstance(a, Node) and not isinstance(b, Node):
+            return PLAIN[op](*((a,) if b is None else (a, b))) if op in PLAIN else None
+        if op == "mul":
+            return self._plainer_product(a, b)
+        if op == "div":
+            return 0.0 if _is(a, 0.0) else a if _is(b, 1.0) else None
+        if op in ("add", "sub"):
+            return self._plainer_sum(op, a, b)
+        return a.args[0] if op == "neg" and a.op == "neg" else None
+
+    def _plainer_product(self, a: Any, b: Any) -> Number | None:
+        if _is(a, 0.0) or _is(b, 0.0):
+            return 0.0
+        if _is(a, 1.0) or _is(b, 1.0):
+            return b if _is(a, 1.0) else a  # type: ignore[no-any-return]
+        if _is(a, -1.0) or _is(b, -1.0):
+            return self.node("neg", b if _is(a, -1.0) else a)
+        if _is_minus(a):
+            return self.node("neg", self.node("mul", a.args[0], b))
+        return self.node("neg", self.node("mul", a, b.args[0])) if _is_minus(b) else None
+
+    def _plainer_sum(self, op: str, a: Any, b: Any) -> Number | None:
+        if _is(b, 0.0):
+            return a  # type: ignore[no-any-return]
+        if _is(a, 0.0):
+            return b if op == "add" else self.node("neg", b)
+        if _is_minus(b):
+            return self.node("sub" if op == "add" else "add", a, b.args[0])
+        if _is_minus(a) and op == "add":
+            return self.node("sub", b, a.args[0])
+        return None
+
+
+def plain_or_node(x: Any) -> Number:
+    """What an operation is done on: a symbol, which NumPy may have put into an array by itself, or a plain number."""
+    x = x[()] if isinstance(x, np.ndarray) and x.ndim == 0 else x
+    return x if isinstance(x, Node) else float(x)
+
+
+PLAIN: dict[str, Callable[..., float]] = {
+    "add": operator.add, "sub": operator.sub, "mul": operator.mul, "neg": operator.neg,
+    "div": lambda a, b: float(np.divide(a, b)), "sqrt": math.sqrt, "pow": math.pow,
+}  # fmt: skip
+
+
+def _is(x: Any, value: float) -> bool:
+    return not isinstance(x, Node) and x == value
+
+
+def _is_minus(x: Any) -> bool:
+    return isinstance(x, Node) and x.op == "neg"
+
+
+def _power(base: Node, exponent: Any) -> Any:
+    """Powers as ``engine/products.py`` has them: products squared from the right, a root, or C's function."""
+    if isinstance(exponent, Node):
+        return base.graph.node("pow", base, exponent)
+    if exponent == 0.5:
+        return base.sqrt()
+    if exponent != int(exponent) or abs(exponent) > WHOLE:
+        return base.graph.node("pow", base, float(exponent))
+    rest, square, factors = abs(int(exponent)), base, []
+    while rest:
+        if rest & 1:
+            factors.append(square)
+        rest >>= 1
+        square = square * square if rest else square
+    if not factors:
+        return 1.0
+    whole = reduce(operator.mul, factors)
+    return 1.0 / whole if exponent < 0 else whole
+
+
+# == The rules of differentiation ==
+
+
+def _slopes_of_product(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
+    return b, a
+
+
+def _slopes_of_quotient(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
+    inverse = 1.0 / b
+    return inverse, -(node * inverse)  # of 1/b itself: -1/b^2, without another division
+
+
+def _slopes_of_angle(node: Node, y: Any, x: Any) -> tuple[Any, ...]:
+    inverse = 1.0 / (x * x + y * y)
+    return x * inverse, -(y * inverse)
+
+
+def _slopes_of_power(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
+    by_base = b * node.graph.node("pow", a, b - 1.0) if isinstance(a, Node) else 0.0
+    return by_base, node * (a.log() if isinstance(a, Node) else math.log(a)) if isinstance(b, Node) else 0.0
+
+
+RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it is done to: its slopes by these
+    "add": lambda node, a, b: (1.0, 1.0),
+    "sub": lambda node, a, b: (1.0, -1.0),
+    "mul": _slopes_of_product,
+    "div": _slopes_of_quotient,
+    "neg": lambda node, a: (-1.0,),
+    "sqrt": lambda node, a: (0.5 * (1.0 / node),),  # a division that its own derivative shares
+    "atan2": _slopes_of_angle,
+    "pow": _slopes_of_power,
+    "exp": lambda node, a: (node,),
+    "log": lambda node, a: (1.0 / a,),
+    "sin": lambda node, a: (a.cos(),),
+    "cos": lambda node, a: (-a.sin(),),
+    "sinh": lambda node, a: (a.cosh(),),
+    "cosh": lambda node, a: (a.sinh(),),
+    "tanh": lambda node, a: (1.0 - node * node,),
+    "floor": lambda node, a: (0.0,),
+    **{op: lambda node, a, b: (0.0, 0.0) for op in ("lt", "le", "gt", "ge", "eq", "ne")},
+}
+
+
+def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
+    """The slopes of an end by all inputs: each node hands its own slope on to what it was made of, the last first."""
+    slope: dict[int, Any] = {}
+    if isinstance(end, Node):
+        slope[end.number] = 1.0
+        for node in reversed(behind([end])):
+            here = slope.get(node.number, 0.0)
+            if _is(here, 0.0):
+                continue
+            pairs = list(zip(node.args, RULES[node.op](node, *node.args), strict=True))
+            if node.op == "mul" and node.args[0] is node.args[1]:  # a square: once, with twice the slope
+                here, pairs = 2.0 * here, pairs[:1]
+            for x, partial in pairs:
+                if isinstance(x, Node):
+                    slope[x.number] = slope.get(x.number, 0.0) + here * partial
+    return [slope.get(x.number, 0.0) for x in inputs]
+
+
+def forward(ends: Sequence[Number], inputs: Sequence[Node], directions: Sequence[Number]) -> list[Number]:
+    """The changes of ends as the inputs go along directions: only what the ends hang on is followed."""
+    change: dict[int, Any] = {x.number: d for x, d in zip(inputs, directions, strict=True)}
+    for node in behind(ends):
+        moved = [isinstance(x, Node) and not _is(change.get(x.number, 0.0), 0.0) for x in node.args]
+        if any(moved):
+            terms = zip(node.args, RULES[node.op](node, *node.args), moved, strict=True)
+            change[node.number] = sum(partial * change[x.number] for x, partial, moves in terms if moves)
+    return [change.get(end.number, 0.0) if isinstance(end, Node) else 0.0 for end in ends]
+
+
+def behind(ends: Sequence[Number]) -> list[Node]:
+    """The operations that ends hang on, each after those that it hangs on itself."""
+    found: dict[int, Node] = {}
+    waiting = [x for x in ends if isinstance(x, Node)]
+    while waiting:
+        node = waiting.pop()
+        if node.number not in found and node.op != "input":
+            found[node.number] = node
+            waiting += [x for x in node.args if isinstance(x, Node)]
+    return [found[number] for number in sorted(found)]
+
+
+def mapped(tree: Tree, function: Callable[[list[Any]], list[Any]]) -> Tree:
+    """A tree with the ends of each way changed."""
+    if isinstance(tree, tuple):
+        return tree[0], mapped(tree[1], function), mapped(tree[2], function)
+    return function(tree)
+
+
+def chosen(graph: Graph, tree: Tree) -> list[Number]:
+    """The ends of all ways as one: chosen by the conditions."""
+    if not isinstance(tree, tuple):
+        return list(tree)
+    condition, ways = tree[0], (chosen(graph, tree[1]), chosen(graph, tree[2]))
+    return [one if one is other or (not isinstance(one, Node) and _is(other, one)) else
+            graph.node("choose", condition, one, other) for one, other in zip(*ways, strict=True)]  # fmt: skip
+
+
+# == Symbols in Python's and NumPy's words ==
+
+METHODS = {
+    "truediv": "div",
+    **{name: name for name in ("add", "sub", "mul", "neg", "lt", "le", "gt", "ge", "eq", "ne")},
+}
+FUNCTIONS = ("sqrt", "exp", "log", "sin", "cos", "sinh", "cosh", "tanh", "floor")
+
+
+def _noting(op: str, swapped: bool = False) -> Any:
+    def note(self: Node, *by: Any) -> Any:
+        if any(isinstance(x, np.ndarray) and x.ndim for x in by):
+            return NotImplemented
+        return self.graph.node(op, *((*by, self) if swapped else (self, *by)))
+
+    return note
+
+
+for _name, _op in METHODS.items():
+    setattr(Node, f"__{_name}__", _noting(_op))
+    if _op in ("add", "sub", "mul", "div"):
+        setattr(Node, f"__r{_name}__", _noting(_op, swapped=True))
+for _op in FUNCTIONS:
+    setattr(Node, _op, _noting(_op))
+Node.arctan2 = _noting("atan2")
+Node.__hash__ = object.__hash__  # type: ignore[method-assign]
+
+
+# == From graphs to source ==
+
+WRITTEN = {  # each with how tightly it binds: what binds less stands in brackets within it
+    "add": ("{} + {}", 1, (1, 2)), "sub": ("{} - {}", 1, (1, 2)), "mul": ("{} * {}", 2, (2, 3)),
+    "div": ("{} / {}", 2, (2, 3)), "neg": ("-{}", 3, (3,)),
+    **{op: (f"1.0 * ({{}} {sign} {{}})", 2, (1, 1)) for op, sign in (
+        ("lt", "<"), ("le", "<="), ("gt", ">"), ("ge", ">="), ("eq", "=="), ("ne", "!="))},
+    "atan2": ("atan2({}, {})", 4, (0, 0)), "pow": ("power({}, {})", 4, (0, 0)),
+    "choose": ("choose({}, {}, {})", 4, (0, 0, 0)), "sqrt": ("root({})", 4, (0,)),
+    **{op: (op + "({})", 4, (0,)) for op in FUNCTIONS if op != "sqrt"},
+}  # fmt: skip
+NAMES = ("atan2", "choose", "cos", "cosh", "exp", "floor", "log", "power", "root", "sin", "sinh", "tanh")
+
+
+class _Writer:
+    """Nodes as statements: what is used once stands where it is used, as far as a line goes."""
+
+    def __init__(self, ends: Sequence[Number]) -> None:
+        nodes, self.lines = behind(ends), list[str]()
+        self._text: dict[int, tuple[str, int]] = {}
+        used: dict[int, int] = {}
+        for x in [x for node in nodes for x in node.args] + list(ends):
+            if isinstance(x, Node):
+                used[x.number] = used.get(x.number, 0) + 1
+        last = {x.number for x in ends if isinstance(x, Node)}
+        for node in nodes:
+            text = self._of(node)
+            if used[node.number] > 1 or len(text[0]) > WIDEST or (node.number in last and len(ends) > 1):
+                name = f"t{len(self.lines)}"
+                self.lines.append(f"{name} = {text[0]}")
+                text = name, 4
+            self._text[node.number] = text
+
+    def said(self, x: Number) -> str:
+        """A number, as it stands in a statement."""
+        return self._bound(x)[0]
+
+    def _bound(self, x: Number) -> tuple[str, int]:
+        if not isinstance(x, Node):
+            return repr(float(x)), 4 if x >= 0.0 else 3
+        return (str(x.args[0]), 4) if x.op == "input" else self._text[x.number]
+
+    def _of(self, node: Node) -> tuple[str, int]:
+        form, binding, least = WRITTEN[node.op]
+        parts = [self._bound(x) for x in node.args]
+        texts = [text if bound >= most else f"({text})" for (text, bound), most in zip(parts, least, strict=True)]
+        return form.format(*texts), binding
+
+
+def source_of(
+    name: str, arguments: str, words: str, opening: Sequence[str], returned: Sequence[Any], *, bare: bool = False
+) -> str:
+    """The source of a kernel that returns a tuple of numbers, and of vectors given as lists of them.
+
+    A ``bare`` one returns its only number by itself.
+    """
+    name = f"{name}_" if name in NAMES else name
+    flat = [x for one in returned for x in (one if isinstance(one, list) else [one])]
+    writer = _Writer(flat)
+    told = [f"({', '.join(map(writer.said, one))})" if isinstance(one, list) else writer.said(one) for one in returned]
+    end = ", ".join(told) + ("," if len(told) == 1 and not bare else "")
+    lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*opening, *writer.lines))]
+    if len(end) < LINE - 12:
+        return "\n".join([*lines, f"    return {end}"]) + "\n"
+    rows = ["        "]
+    for one in told:  # so many to a line
+        rows += ["        "] if len(rows[-1]) + len(one) > LINE else []
+        rows[-1] += f"{one}, "
+    return "\n".join([*lines, "    return (", *(row.rstrip() for row in rows), "    )"]) + "\n"
+
+
+# == What is derived of a formula ==
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A formula of some vectors and some parameters: ``function(x, p)`` of p tuples of three, and a tuple of numbers.
+
+    Its derived kernels are called ``<name>``, ``<name>_gradient`` and so on.
+    """
+
+    name: str
+    function: Callable[[Any, Any], Any]
+    vectors: int
+    parameters: int
+
+    def begun(self) -> Symbols:
+        """Symbols for all that it begins with, and its ends on all of its ways."""
+        graph = Graph()
+        x, d = ([[graph.input(f"{what}{k}{axis}") for axis in "xyz"] for k in range(self.vectors)] for what in "xd")
+        p = [graph.input(f"p{k}") for k in range(self.parameters)]
+        vectors, numbers = tuple(map(tuple, x)), tuple(p)
+        tree = graph.ways(lambda: [plain_or_node(self.function(vectors, numbers))])
+        return Symbols(graph, list(chain(*x)), list(chain(*d)), p, tree)
+
+    def opening(self, *whole: str) -> list[str]:
+        """Statements that take vectors and parameters apart."""
+        lines = []
+        for what in whole:
+            names = [", ".join(f"{what}{k}{axis}" for axis in "xyz") for k in range(self.vectors)]
+            pairs = [names] if len(names) * 18 < LINE else [[one] for one in names]
+            if len(pairs) == 1:
+                lines.append(f"{', '.join(f'({one})' for one in names)}{',' * (len(names) == 1)} = {what}")
+            else:
+                lines += [f"{one} = {what}[{k}]" for k, one in enumerate(names)]
+        if self.parameters:
+            numbers = [f"p{k}" for k in range(self.parameters)]
+            lines += [f"{', '.join(numbers)}{',' * (len(numbers) == 1)} = p"] if len(numbers) < 20 else [
+                f"{one} = p[{k}]" for k, one in enumerate(numbers)]  # fmt: skip
+        return lines
+
+
+class Symbols(NamedTuple):
+    """What a formula was run on: vectors and directions as flat lists, parameters; and what it returned."""
+
+    graph: Graph
+    x: list[Node]
+    d: list[Node]
+    p: list[Node]
+    tree: Tree
+
+
+def _vectors(flat: Sequence[Number]) -> list[list[Number]]:
+    return [list(flat[k : k + 3]) for k in range(0, len(flat), 3)]
+
+
+def value(formula: Formula) -> str:
+    """The source of the formula itself, with its ways chosen between."""
+    on = formula.begun()
+    ends = chosen(on.graph, on.tree)
+    return source_of(formula.name, "x, p", "The formula itself.", formula.opening("x"), ends, bare=True)
+
+
+def gradient(formula: Formula) -> str:
+    """The source of its gradient: a vector by each of x."""
+    on = formula.begun()
+    ends = chosen(on.graph, mapped(on.tree, lambda ends: reverse(ends[0], on.x)))
+    return source_of(f"{formula.name}_gradient", "x, p", "Its gradient, a vector by each.", formula.opening("x"),
+                     _vectors(ends))  # fmt: skip
+
+
+def change(formula: Formula) -> str:
+    """The source of the change of its gradient along directions d: the Hessian times d."""
+    on = formula.begun()
+    ends = chosen(on.graph, mapped(on.tree, lambda ends: forward(reverse(ends[0], on.x), on.x, on.d)))
+    return source_of(f"{formula.name}_change", "x, d, p", "The change of its gradient along d.",
+                     formula.opening("x", "d"), _vectors(ends))  # fmt: skip
+
+
+def hessian(formula: Formula) -> str:
+    """The source of its second derivatives: the lower triangle, column by column."""
+    on = formula.begun()
+
+    def triangle(ends: list[Any]) -> list[Any]:
+        slope, every = reverse(ends[0], on.x), range(len(on.x))
+        return list(chain(*(forward(slope[j:], on.x, [float(k == j) for k in every]) for j in every)))
+
+    ends = chosen(on.graph, mapped(on.tree, triangle))
+    return source_of(f"{formula.name}_hessian", "x, p", "Its second derivatives: the lower triangle by columns.",
+                     formula.opening("x"), ends)  # fmt: skip
+
+
+def by_parameters(formula: Formula) -> str:
+    """The source of the slopes by all parameters of its gradient times d, which adjoints ask for."""
+    on = formula.begun()
+    ends = chosen(on.graph, mapped(on.tree, lambda ends: reverse(forward(ends, on.x, on.d)[0], on.p)))
+    return source_of(f"{formula.name}_by_parameters", "x, d, p", "Slopes by all parameters of its gradient times d.",
+                     formula.opening("x", "d"), ends)  # fmt: skip
+
+
+def drag(formula: Formula) -> str:
+    """The source of the gradient times its product with d: (grad C . d) grad C, which a damper along C exerts."""
+    on = formula.begun()
+
+    def along(ends: list[Any]) -> list[Any]:
+        slope, (rate,) = reverse(ends[0], on.x), forward(ends, on.x, on.d)
+        return [rate * one for one in slope]
+
+    ends = chosen(on.graph, mapped(on.tree, along))
+    return source_of(f"{formula.name}_drag", "x, d, p", "Its gradient times the product of that with d.",
+                     formula.opening("x", "d"), _vectors(ends))  # fmt: skip
+
+
+def of_numbers(name: str, function: Callable[..., Any], names: Sequence[str], by: str, times: int = 2) -> str:
+    """The source of a function of plain numbers, and of its first ``times`` derivatives by the one called ``by``."""
+    graph = Graph()
+    symbols = {one: graph.input(f"p{k}") for k, one in enumerate(names)}  # whatever somebody calls them
+    tree = graph.ways(lambda: [plain_or_node(function(*symbols.values()))])
+
+    def all_of_them(ends: list[Any]) -> list[Any]:
+        for _ in range(times):
+            ends = [*ends, *reverse(ends[-1], [symbols[by]])]
+        return ends
+
+    ends = chosen(graph, mapped(tree, all_of_them))
+    given = ", ".join(str(one.args[0]) for one in symbols.values())
+    return source_of(name, given, f"The function, and its derivatives by {by}.", [], ends)
+
+
+def formula(function: Any) -> Any:
+    """A derived function as a kernel; plain runs say nothing of what is no number on ways that are not taken."""
+    return kernel(function if COMPILED else np.errstate(all="ignore")(function))
+
+
+def made(source: str, module: str = __name__) -> Any:
+    """The function of a source."""
+    names = {"__name__": module, **{name: getattr(elementary, name) for name in NAMES}}
+    match = re.match(r"def (\w+)\(", source)
+    assert match is not None
+    file = f"<{match[1]} of {module}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # for whoever looks at it
+    exec(compile(source, file, "exec"), names)
+    return names[match[1]]
+
+
+def where(error: BaseException, function: Callable[..., Any]) -> str:
+    """The line of a function in which something was raised: its number and its text, or nothing."""
+    file, found = inspect.unwrap(function).__code__.co_filename, ""
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == file:
+            text = linecache.getline(file, trace.tb_lineno).strip()
+            found = f"line {trace.tb_lineno}" + (f", {text!r}" if text else "")
+        trace = trace.tb_next
+    return found
