@@ -59,7 +59,7 @@ def sampled(sample: Formula, seed: int = 0) -> tuple[Any, Any, Any]:
 @cache
 def kernels(sample: Formula) -> dict[str, Any]:
     """All that is derived of a formula."""
-    names = ("value", "gradient", "change", "hessian", "by_parameters", "drag")
+    names = ("value", "gradient", "change", "hessian", "by_parameters", "drag", "valued")
     return {what: formula(made(getattr(derivatives, what)(sample))) for what in names}
 
 
@@ -253,6 +253,7 @@ def test_the_angle_of_a_point_errs_by_two_units_in_the_last_place() -> None:
         for b in corners:
             assert float(atan2(a, b)) == pytest.approx(math.atan2(a, b), abs=1e-15)
             assert float(atan2(np.array([a]), np.array([b]))[0]) == atan2(a, b)
+    assert [float(atan2(y, -1.0)) for y in (0.0, -0.0)] == [math.pi, -math.pi]
     assert np.isnan(atan2(np.array([np.nan, 1.0]), np.array([1.0, np.nan]))).all()
 
 

@@ -538,7 +538,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     declared = player.simulation.source.scene.declared  # type: ignore[union-attr]
     angle, drag, contacts = (one for one in declared if not isinstance(one, sl.Load))
     assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [6, 5, 4]]  # a turn to the left
-    assert np.ptp(model.room(Angles).turns.rest) < 1e-12  # measured 0
+    assert np.ptp(model.room(Angles).rest) < 1e-12  # measured 0
     assert np.asarray(drag.on).tolist() == [0, 2, 4, 6, 7, 9] and np.asarray(drag.coefficient).tolist() == [
         0.1,
         0.2,
@@ -586,7 +586,7 @@ def test_copies_and_images_of_all_that_joins_move_as_their_originals_do(tmp_path
     player.carry_out(Repeat(everybody, (0.0, 6.0, 0.0), count=2))
     player.carry_out(Mirror(everybody, (0.0, -2.0, 0.0), (0.0, 3.0, 0.0)))
     model, scene = player.simulation.model, player.simulation.source.scene  # type: ignore[union-attr]
-    assert len(model.holonomic.kind) == 4 * (2 + 3 + 2 + 1) and len(model.room(Hinges).turns.rest) == 4
+    assert len(model.holonomic.kind) == 4 * (2 + 3 + 2 + 1) and len(model.room(Hinges).rest) == 4
     assert scene.faces.tolist() == [[0, 1, 3], [8, 9, 11], [16, 17, 19], [27, 25, 24]]
     (path,) = sl.save(player.simulation.to_scene(), tmp_path / "copies.toml")
     saved = sl.read(path).simulate(dt=0.001)

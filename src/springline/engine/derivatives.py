@@ -165,7 +165,7 @@ class Graph:
     def node(self, op: str, *given: Any) -> Number:
         """The node of an operation, or what it comes to where that is plainer: 0 x, 1 x, x + 0, x - -y."""
         args = tuple(map(plain_or_node, given))
-        plainer = None if op == "choose" else self._plainer(op, *args)
+        plainer = None if op in ("choose", "polynomial") else self._plainer(op, *args)
         if plainer is not None:
             return plainer
         key: tuple[Any, ...] = (op, *(x.number if isinstance(x, Node) else repr(x) for x in args))
@@ -208,6 +208,13 @@ class Graph:
         if _is_minus(a) and op == "add":
             return self.node("sub", b, a.args[0])
         return None
+
+
+def polynomial(x: Any, weights: Sequence[float]) -> Any:
+    """w0 + w1 x + w2 x^2 + ..., by Horner's rule: one operation, whose derivative is found once for all directions."""
+    if isinstance(x, Node) and len(weights) > 1:
+        return x.graph.node("polynomial", x, *weights)
+    return reduce(lambda total, weight: weight + x * total, reversed(weights[:-1]), weights[-1])
 
 
 def plain_or_node(x: Any) -> Number:
@@ -272,6 +279,10 @@ def _slopes_of_power(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
     return by_base, node * (a.log() if isinstance(a, Node) else math.log(a)) if isinstance(b, Node) else 0.0
 
 
+def _slopes_of_polynomial(node: Node, x: Any, *weights: float) -> tuple[Any, ...]:
+    return polynomial(x, [k * weight for k, weight in enumerate(weights)][1:]), *(0.0 for _ in weights)
+
+
 RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it is done to: its slopes by these
     "add": lambda node, a, b: (1.0, 1.0),
     "sub": lambda node, a, b: (1.0, -1.0),
@@ -281,6 +292,7 @@ RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it
     "sqrt": lambda node, a: (0.5 * (1.0 / node),),  # a division that its own derivative shares
     "atan2": _slopes_of_angle,
     "pow": _slopes_of_power,
+    "polynomial": _slopes_of_polynomial,
     "exp": lambda node, a: (node,),
     "log": lambda node, a: (1.0 / a,),
     "sin": lambda node, a: (a.cos(),),
@@ -345,9 +357,15 @@ def chosen(graph: Graph, tree: Tree) -> list[Number]:
     """The ends of all ways as one: chosen by the conditions."""
     if not isinstance(tree, tuple):
         return list(tree)
-    condition, ways = tree[0], (chosen(graph, tree[1]), chosen(graph, tree[2]))
-    return [one if one is other or (not isinstance(one, Node) and _is(other, one)) else
-            graph.node("choose", condition, one, other) for one, other in zip(*ways, strict=True)]  # fmt: skip
+    condition, (yes, no) = tree[0], (chosen(graph, one) for one in tree[1:])
+    if isinstance(tree[1], tuple) and all(map(_alike, chosen(graph, tree[1][2]), no)):  # "if a and b": once for both
+        condition, yes = graph.node("mul", condition, tree[1][0]), chosen(graph, tree[1][1])
+    return [one if _alike(one, other) else graph.node("choose", condition, one, other)
+            for one, other in zip(yes, no, strict=True)]  # fmt: skip
+
+
+def _alike(one: Number, other: Number) -> bool:
+    return one is other or (not (isinstance(one, Node) or isinstance(other, Node)) and one == other)
 
 
 # == Symbols in Python's and NumPy's words ==
@@ -399,17 +417,24 @@ class _Writer:
         nodes, self.lines = behind(ends), list[str]()
         self._text: dict[int, tuple[str, int]] = {}
         used: dict[int, int] = {}
-        for x in [x for node in nodes for x in node.args] + list(ends):
+        for x in [x for node in nodes for x in node.args if node.op != "polynomial" or isinstance(x, Node)] + list(
+            ends
+        ):
             if isinstance(x, Node):
                 used[x.number] = used.get(x.number, 0) + 1
         last = {x.number for x in ends if isinstance(x, Node)}
         for node in nodes:
             text = self._of(node)
             if used[node.number] > 1 or len(text[0]) > WIDEST or (node.number in last and len(ends) > 1):
-                name = f"t{len(self.lines)}"
-                self.lines.append(f"{name} = {text[0]}")
-                text = name, 4
+                text = self._named(text[0]), 4
             self._text[node.number] = text
+
+    def _named(self, text: str, binding: int = 0) -> str:
+        """A name for an expression, from here on; itself where it is one."""
+        if binding == 4 and text.isidentifier():
+            return text
+        self.lines.append(f"t{len(self.lines)} = {text}")
+        return f"t{len(self.lines) - 1}"
 
     def said(self, x: Number) -> str:
         """A number, as it stands in a statement."""
@@ -421,10 +446,23 @@ class _Writer:
         return (str(x.args[0]), 4) if x.op == "input" else self._text[x.number]
 
     def _of(self, node: Node) -> tuple[str, int]:
+        if node.op == "polynomial":
+            x, (*weights, last) = self._named(*self._bound(node.args[0])), map(repr, node.args[1:])
+            found = reduce(lambda total, weight: f"{weight} + {x} * {total}" if total is last else
+                           f"{weight} + {x} * ({total})", reversed(weights), last)  # fmt: skip
+            while len(found) > WIDEST:  # from the inside
+                inner = max((one for one in re.findall(r"\(([^()]+)\)", found)), key=len)
+                found = found.replace(f"({inner})", self._named(inner))
+            return found, 1
         form, binding, least = WRITTEN[node.op]
         parts = [self._bound(x) for x in node.args]
-        texts = [text if bound >= most else f"({text})" for (text, bound), most in zip(parts, least, strict=True)]
-        return form.format(*texts), binding
+        while True:
+            texts = [text if bound >= most else f"({text})" for (text, bound), most in zip(parts, least, strict=True)]
+            found = form.format(*texts)
+            if len(found) < LINE - 12:
+                return found, binding
+            longest = max(range(len(parts)), key=lambda k: len(parts[k][0]))
+            parts[longest] = self._named(parts[longest][0]), 4
 
 
 def source_of(
@@ -439,7 +477,9 @@ def source_of(
     writer = _Writer(flat)
     told = [f"({', '.join(map(writer.said, one))})" if isinstance(one, list) else writer.said(one) for one in returned]
     end = ", ".join(told) + ("," if len(told) == 1 and not bare else "")
-    lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*opening, *writer.lines))]
+    used = set(re.findall(r"\w+", "\n".join([*writer.lines, end])))
+    begun = [re.sub(r"\b[xd]?\w+\b(?=.* = )", lambda one: one[0] if one[0] in used else "_", one) for one in opening]
+    lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*begun, *writer.lines))]
     if len(end) < LINE - 12:
         return "\n".join([*lines, f"    return {end}"]) + "\n"
     rows = ["        "]
@@ -519,6 +559,14 @@ def gradient(formula: Formula) -> str:
                      _vectors(ends))  # fmt: skip
 
 
+def valued(formula: Formula) -> str:
+    """The source of the formula and its gradient at once."""
+    on = formula.begun()
+    found, *ends = chosen(on.graph, mapped(on.tree, lambda ends: [*ends, *reverse(ends[0], on.x)]))
+    return source_of(f"{formula.name}_valued", "x, p", "The formula, and its gradient, a vector by each.",
+                     formula.opening("x"), [found, *_vectors(ends)])  # fmt: skip
+
+
 def change(formula: Formula) -> str:
     """The source of the change of its gradient along directions d: the Hessian times d."""
     on = formula.begun()
@@ -548,13 +596,14 @@ def by_parameters(formula: Formula) -> str:
                      formula.opening("x", "d"), ends)  # fmt: skip
 
 
-def drag(formula: Formula) -> str:
-    """The source of the gradient times its product with d: (grad C . d) grad C, which a damper along C exerts."""
+def drag(formula: Formula, factor: int | None = None) -> str:
+    """The source of (grad C . d) grad C, times the parameter ``factor``, which a damper along C exerts."""
     on = formula.begun()
 
     def along(ends: list[Any]) -> list[Any]:
         slope, (rate,) = reverse(ends[0], on.x), forward(ends, on.x, on.d)
-        return [rate * one for one in slope]
+        push = rate if factor is None else on.p[factor] * rate
+        return [push * one for one in slope]
 
     ends = chosen(on.graph, mapped(on.tree, along))
     return source_of(f"{formula.name}_drag", "x, d, p", "Its gradient times the product of that with d.",

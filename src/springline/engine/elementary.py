@@ -40,6 +40,30 @@ def floor(x: Any) -> Any:
     return np.floor(x)
 
 
+@lowered("vector_intrinsic", name="fabs")
+def size(x: Any) -> Any:
+    """The absolute value."""
+    return np.abs(x)
+
+
+@lowered("vector_intrinsic", name="copysign")
+def signed(size: Any, sign: Any) -> Any:
+    """A number with the sign of another."""
+    return np.copysign(size, sign)
+
+
+@lowered("ordered", sign="<")
+def smaller(one: Any, other: Any) -> Any:
+    """The smaller of two numbers."""
+    return np.minimum(one, other)
+
+
+@lowered("ordered", sign=">")
+def larger(one: Any, other: Any) -> Any:
+    """The larger of two numbers."""
+    return np.maximum(one, other)
+
+
 @kernel
 def atan2(y, x):
     """The angle of the point (x, y) [rad], from -pi to pi; 0 for the origin.
@@ -48,12 +72,12 @@ def atan2(y, x):
     polynomial serves all: that of fdlibm's s_atan.c (Sun Microsystems, 1993), good for arguments up to 7/16. The error
     is below 2.5 units in the last place.
     """
-    wide, high = choose(x < 0.0, -x, x), choose(y < 0.0, -y, y)
-    steep = high > wide
-    over, under = choose(steep, wide, high), choose(steep, high, wide)
-    far = over > STEEP * under
-    top, bottom = choose(far, over - under, over), choose(far, over + under, under)
-    t = top / choose(bottom == 0.0, 1.0, bottom)
+    wide, high = size(x), size(y)
+    steep = 1.0 * (high > wide)
+    over, under = smaller(wide, high), larger(wide, high)
+    far = 1.0 * (over > STEEP * under)
+    top, bottom = over - far * under, under + far * over
+    t = top / (bottom + (bottom == 0.0))
     z = t * t
     w = z * z
     odd = w * (4.97687799461593236017e-02 + w * 1.62858201153657823623e-02)
@@ -64,11 +88,10 @@ def atan2(y, x):
     even = w * (-1.99999999998764832476e-01 + even)
     small = t - t * (odd + even)
     # the angle is k pi/4 +- small: mirrored at the diagonal where it is steep, at the y axis where x is negative
-    k = choose(far, 1.0, 0.0)
-    k, sign = choose(steep, 2.0 - k, k), choose(steep, -1.0, 1.0)
-    k, sign = choose(x < 0.0, 4.0 - k, k), choose(x < 0.0, -sign, sign)
-    size = k * EIGHTH + (sign * small + k * EIGHTH_REST)
-    return choose(y < 0.0, -size, size)
+    left = 1.0 * (x < 0.0)
+    k = far + steep * (2.0 - 2.0 * far)
+    k, sign = k + left * (4.0 - 2.0 * k), (1.0 - 2.0 * steep) * (1.0 - 2.0 * left)
+    return signed(k * EIGHTH + (sign * small + k * EIGHTH_REST), y)
 
 
 def _of_c(name: str) -> Callable[[float], float]:

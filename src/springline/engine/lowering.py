@@ -213,11 +213,11 @@ def _negated(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return builder.fneg(args[0])
 
 
-def _called(builder: Any, name: str, value: Any) -> Any:
-    """An intrinsic function of LLVM's of a number, or of eight."""
-    kind = f"v{WIDE}f64" if value.type == EIGHT else "f64"
-    function = ir.FunctionType(value.type, [value.type])
-    return builder.call(cgutils.get_or_insert_function(builder.module, function, f"llvm.{name}.{kind}"), [value])
+def _called(builder: Any, name: str, *values: Any) -> Any:
+    """An intrinsic function of LLVM's of numbers, or of eight each."""
+    kind = f"v{WIDE}f64" if values[0].type == EIGHT else "f64"
+    function = ir.FunctionType(values[0].type, [value.type for value in values])
+    return builder.call(cgutils.get_or_insert_function(builder.module, function, f"llvm.{name}.{kind}"), values)
 
 
 @LOWERING.lower(np.floor, SimdLanesType)
@@ -230,14 +230,28 @@ def _rooted(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return _called(builder, "sqrt", args[0])
 
 
-def vector_intrinsic(name: str) -> Any:
-    """An intrinsic function of LLVM's of a number, or of eight."""
+def _on_reals(write: Any) -> Any:
+    """The rule of a function of numbers, or of eight each."""
 
-    def typed(value: Any) -> Any:
-        kind = _lanes_or_real(value)
-        return kind(kind), lambda context, builder, signature, arguments: _called(builder, name, arguments[0])
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        wide = signature.return_type == SIMD_LANES
+        return write(builder, *(_as_lanes(builder, value) for value in arguments) if wide else arguments)
+
+    def typed(*values: Any) -> Any:
+        kinds = tuple(_lanes_or_real(kind) for kind in values)
+        return signature(SIMD_LANES if SIMD_LANES in kinds else types.float64, *kinds), codegen
 
     return typed
+
+
+def vector_intrinsic(name: str) -> Any:
+    """An intrinsic function of LLVM's of numbers, or of eight each."""
+    return _on_reals(lambda builder, *values: _called(builder, name, *values))
+
+
+def ordered(sign: str) -> Any:
+    """The first of two numbers where they compare so, or the second."""
+    return _on_reals(lambda builder, one, other: builder.select(builder.fcmp_ordered(sign, one, other), one, other))
 
 
 def choose() -> Any:
@@ -268,23 +282,18 @@ def _zero(kind: Any) -> Any:
 def by_lane(name: str) -> Any:
     """A function of C's library of a number, or of each of eight."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        kind = ir.FunctionType(REAL, [REAL] * len(arguments))
-        function = cgutils.get_or_insert_function(builder.module, kind, name)
-        if signature.return_type != SIMD_LANES:
-            return builder.call(function, arguments)
-        found, wide = ir.Constant(EIGHT, ir.Undefined), [_as_lanes(builder, value) for value in arguments]
+    def write(builder: Any, *values: Any) -> Any:
+        function = cgutils.get_or_insert_function(builder.module, ir.FunctionType(REAL, [REAL] * len(values)), name)
+        if values[0].type != EIGHT:
+            return builder.call(function, values)
+        found = ir.Constant(EIGHT, ir.Undefined)
         for lane in range(WIDE):
             at = ir.Constant(INDEX, lane)
-            one = builder.call(function, [builder.extract_element(value, at) for value in wide])
+            one = builder.call(function, [builder.extract_element(value, at) for value in values])
             found = builder.insert_element(found, one, at)
         return found
 
-    def typed(*values: Any) -> Any:
-        kinds = tuple(_lanes_or_real(kind) for kind in values)
-        return signature(SIMD_LANES if SIMD_LANES in kinds else types.float64, *kinds), codegen
-
-    return typed
+    return _on_reals(write)
 
 
 def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
@@ -537,4 +546,5 @@ INSTRUCTIONS = {
     "lanes_are_within": lanes_are_within, "load_rows": load_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
     "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "by_lane": by_lane,
+    "ordered": ordered,
 }  # fmt: skip

@@ -22,6 +22,11 @@ def slot_of(room: type) -> int:
     return crc32(room.__name__.encode()) % SLOTS
 
 
+def is_free(name: str) -> bool:
+    """Whether no room has the slot of one of this name."""
+    return crc32(name.encode()) % SLOTS not in _ROOMS
+
+
 def seen(room: type[R]) -> Callable[[Any], R]:
     """A function from a table to this room, for passes; what a pass does not read costs nothing."""
     slot = slot_of(room)

@@ -1,4 +1,4 @@
-"""What is elastic besides bars, at rest: E = k C^2/2 of elements with C of the positions of a few particles."""
+"""What is elastic besides bars, at rest: elements with an energy of the positions of a few particles."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ class Measures:
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
         exerted, shortest = np.zeros(len(self)), np.inf
         for group, part in enumerate(self.parts):
-            stiffness, points = part.stiffness, self._points(part.corners, position)
+            points = self._points(part.corners, position)
             bent = part.bent(points)
-            energy += 0.5 * float((stiffness * bent.extension * bent.extension).sum())
-            push = stiffness[:, None, None] * bent.slope
+            energy += float(bent.energy.sum())
+            push = bent.slope
             np.subtract.at(force, part.corners, push)
             exerted[self._rows(group)] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
             extent = np.ptp(points, axis=1).max(axis=1)
@@ -111,26 +111,18 @@ class Measures:
 
         With ``rate`` times the damping mu g g^T [1/s], for steps that solve for both at once.
         """
-        # H = k g g^T + k C dg/dx
         part = self.parts[group]
         points = self._points(part.corners, position)
-        blocks = part.stiffness[:, None, None] * part.curved(points)[0]
+        blocks = part.hessian(points)
         if rate and part.damping.any():
             flat = part.bent(points).gradient.reshape(len(points), -1)
             blocks += rate * part.damping[:, None, None] * (flat[:, :, None] * flat[:, None, :])
         return np.asarray(blocks)
 
-    def parted(self, group: int, position: FloatArray, prestress: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Stiffness under a prestress k C, shape (elements,), alone, and the stiffness that further tensions add."""
+    def parted(self, group: int, position: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Stiffness under the tensions at the shape ``bare``, alone, and the stiffness that further tensions add."""
         part = self.parts[group]
-        whole, bend = part.curved(self._points(part.corners, position))
-        added = (self.tension(group, position) - prestress)[:, None, None] * bend
-        return part.stiffness[:, None, None] * whole - added, added
-
-    def tension(self, group: int, position: FloatArray) -> FloatArray:
-        """k C of every element of a group [J per unit of the measure], shape (elements,)."""
-        part = self.parts[group]
-        return np.asarray(part.stiffness * part.bent(self._points(part.corners, position)).extension)
+        return part.parted(self._points(part.corners, position), self._points(part.corners, bare))
 
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:
         """Corners of elements, those across the border of a torus at their nearest image, shape (e, p, 3) [m]."""

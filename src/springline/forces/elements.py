@@ -426,7 +426,21 @@ class Group:
         """C and its gradients, as of :class:`springline.model.family.Elastic`."""
         value, gradient = self.measured(points)
         extension = value - self.rest
-        return Bent(extension, np.abs(value) + np.abs(self.rest), gradient, extension[:, None, None] * gradient)
+        slope = (self.stiffness * extension)[:, None, None] * gradient
+        energy = 0.5 * self.stiffness * extension * extension
+        return Bent(extension, np.abs(value) + np.abs(self.rest), gradient, slope, energy)
+
+    def hessian(self, points: FloatArray) -> FloatArray:
+        """Second derivatives of E."""
+        whole: FloatArray = self.stiffness[:, None, None] * self.curved(points)[0]
+        return whole
+
+    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The same under the tension k C at other places, and what the tension here adds."""
+        whole, bend = self.curved(points)
+        tension = self.stiffness * (self.measured(points)[0] - self.measured(bare)[0])
+        added = tension[:, None, None] * bend
+        return self.stiffness[:, None, None] * whole - added, added
 
     def curved(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Second derivatives of C^2/2 and of C: of C by central differences of its gradient, made symmetric."""

@@ -22,20 +22,22 @@ Gather = Callable[[Sequence[Any], Drawn], Any]
 
 
 class Bent(NamedTuple):
-    """Elements at a shape: how far each is from its rest, C, and how that changes.
+    """Elements at a shape: how far each is from its rest, C, and how that and its energy change.
 
     ``size`` is that of the numbers of which C is the difference, shape (e,); ``gradient`` that of C, 0 where it has no
-    direction; ``slope`` that of C^2/2, which may have one all the same; both of shape (e, p, 3).
+    direction, shape (e, p, 3); ``slope`` that of the energy E [N], which may have one all the same, shape (e, p, 3);
+    ``energy`` E [J], shape (e,). Of an energy that is not one of a measure, C is 0 and has no gradient.
     """
 
     extension: FloatArray
     size: FloatArray
     gradient: FloatArray
     slope: FloatArray
+    energy: FloatArray
 
 
 class Elastic(Protocol):
-    """Elements of one kind as statics and stability see them: E = k C^2/2 with C of the positions of p corners."""
+    """Elements of one kind as statics and stability see them: E of the positions of p corners, most often k C^2/2."""
 
     @property
     def corners(self) -> IntArray:
@@ -50,10 +52,13 @@ class Elastic(Protocol):
         """mu [J s per unit of C squared], shape (e,)."""
 
     def bent(self, points: FloatArray) -> Bent:
-        """C and its gradients where the corners are at ``points`` [m], shape (e, p, 3)."""
+        """C, E and their gradients where the corners are at ``points`` [m], shape (e, p, 3)."""
 
-    def curved(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Second derivatives of C^2/2 and of C, each of shape (e, 3 p, 3 p)."""
+    def hessian(self, points: FloatArray) -> FloatArray:
+        """Second derivatives of E [N/m], shape (e, 3 p, 3 p)."""
+
+    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The same in two parts: with the tensions that there are at ``bare``, and what those here add to that."""
 
     def energy(self, points: Any) -> Any:
         """E of each [J], shape (e,), by a formula that shares nothing with the others; None where the user has it.

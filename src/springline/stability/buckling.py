@@ -118,11 +118,11 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     here = linearized(_at_rest(shape), "buckling()")
     _check_springs(here)
     material = np.append(here.bar_forces.modulus, np.zeros(len(here.point.across) - len(here.bar_forces.modulus)))
-    ratio, prestress = unloaded(shape)
+    ratio, bare = unloaded(shape)
     loaded, measures = here.point.across - ratio, here.problem.measures
     if not measures.groups and not (loaded < -LEAST * np.abs(loaded).max(initial=0.0)).any():
         return Buckling(np.zeros(0), np.zeros((0, *here.position.shape)), here.position, here.title, here.problem)
-    parts = [measures.parted(group, here.position, prestress[group]) for group in measures.groups]
+    parts = [measures.parted(group, here.position, bare) for group in measures.groups]
     change = here.tangent(np.zeros_like(loaded), loaded, [added for _, added in parts])
     base, stiffness = 1.0, here.scaled
     if not _definite(stiffness):
@@ -136,29 +136,27 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     return Buckling(factor, _scaled(here.spread(here.mode_basis @ motions)), here.position, here.title, here.problem)
 
 
-def unloaded(shape: Equilibrium) -> tuple[FloatArray, list[FloatArray]]:
+def unloaded(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     """The prestress: what the same net feels without its loads.
 
     Returns
     -------
     ratio : tension over length of bars, then rows of rules [N/m], shape (bars + rows,)
-    tension : k C of the elements, group by group [J per unit of the measure]
+    position : where everybody is then [m], shape (particles, 3)
     """
     from springline.equilibrium.solve import solved
 
     problem = without_known_tensions(shape.problem).with_loads(np.zeros_like(shape.loads))
     start = problem.at(problem.start)
-    measures = problem.measures
     if not start.bar_forces.tension.any() and not start.measured.exerted.any():
-        nothing = [np.zeros(len(measures.corners(group))) for group in measures.groups]
-        return np.zeros_like(shape.point.across), nothing
+        return np.zeros_like(shape.point.across), start.position
     bare = solved(problem, tolerance=shape.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
             "buckling() tells what the loads add to the prestress, and found no shape at rest without the loads. "
             "sl.limit_load(shape) follows the loads instead."
         )
-    return bare.point.across, [measures.tension(group, bare.position) for group in measures.groups]
+    return bare.point.across, bare.position
 
 
 def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[FloatArray, FloatArray]:

@@ -1,0 +1,1 @@
+"""Kernels derived of the elements of ``forces``, written by ``python -m springline.forces.derived``, never by hand."""

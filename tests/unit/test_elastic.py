@@ -1,0 +1,204 @@
+"""Elements eight side by side: what is derived of them, how blocks share them, and what their passes leave out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.engine.kernels import WIDE
+from springline.engine.loader import load
+from springline.engine.table import Table
+from springline.forces import elastic
+from springline.forces.angles import Angles
+from springline.forces.derived.__main__ import HERE, shapes, written
+from springline.forces.elastic import Batch, Shape, arranged, kind_of
+from springline.forces.hinges import Hinges
+from springline.model.state import State
+from springline.model.work import Energies, ForceGradient, Sums
+
+RANDOM = np.random.default_rng(8)
+
+
+def test_derived_files_are_what_their_formulas_give() -> None:
+    """After a change: python -m springline.forces.derived."""
+    found = {f"{shape.name}.py": written(home, shape) for home, shape in shapes()}
+    there = {
+        path.name: path.read_text(encoding="utf-8") for path in HERE.glob("*.py") if not path.name.startswith("__")
+    }
+    assert list(found) == ["angle.py", "flat_angle.py", "hinge.py"]
+    assert found == there
+
+
+def folded(count: int, particles: int, dim: int = 3, kind: str = "hinge") -> Any:
+    """A run of random hinges or angles over some particles, the last of which is a corner of some."""
+    width = 4 if kind == "hinge" else 3
+    rows = np.array([RANDOM.choice(particles, width, replace=False) for _ in range(count)])
+    rows[0, 0] = rows[-1, -1] = particles - 1
+    rows[0] = [particles - 1, *np.setdiff1d(np.arange(width), [particles - 1])[: width - 1]]
+    rows[-1] = [*np.arange(width - 1), particles - 1]
+    scene = sl.Scene(dim=dim)
+    scene.particles(RANDOM.normal(size=(particles, dim)))
+    stiffness, rest = RANDOM.uniform(1.0, 3.0, count), RANDOM.uniform(0.1, 0.9, count)
+    thing = sl.Hinge if kind == "hinge" else sl.Angle
+    scene.add(thing(rows, stiffness=stiffness, rest=rest))
+    return scene.simulate(dt=0.01), rows
+
+
+def family_of(simulation: Any) -> Any:
+    from springline.forces import net
+
+    return next(one for one in net.present(simulation.stepper.model) if one.name in ("hinge", "angle"))
+
+
+def by_statics(simulation: Any, gone: Any = ()) -> tuple[np.ndarray, float]:
+    """Forces and energy by arrays, element by element, without those of particles that are gone."""
+    (part,) = family_of(simulation).elastic(simulation.stepper.model)
+    bent = part.bent(simulation.state.position[part.corners])
+    here = ~np.isin(part.corners, gone).any(axis=1)
+    force = np.zeros_like(simulation.state.position)
+    np.subtract.at(force, part.corners[here], bent.slope[here])
+    return force, float(bent.energy[here].sum())
+
+
+@pytest.mark.parametrize("kind", ["hinge", "angle", "flat angle"])
+@pytest.mark.parametrize("count", [1, 7, 8, 9, 23])
+def test_each_element_counts_once_however_many_fill_the_last_eight(count: int, kind: str) -> None:
+    simulation, _ = folded(count, 9, 2 if kind == "flat angle" else 3, kind.split()[-1])
+    force, energy = by_statics(simulation)
+    assert simulation.forces() == pytest.approx(force, abs=1e-13 * np.abs(force).max())  # measured 4e-16
+    assert simulation.energy()[kind.split()[-1]] == pytest.approx(energy, rel=1e-13)
+
+
+def test_elements_of_particles_that_are_gone_exert_nothing_and_store_nothing() -> None:
+    simulation, _ = folded(30, 12)
+    simulation.state.alive[[3, 5]] = 0
+    simulation.state.position[3] = np.nan  # wherever they went
+    force, energy = by_statics(simulation, gone=(3, 5))
+    assert np.nan_to_num(simulation.forces(), nan=99.0) == pytest.approx(force, abs=1e-13 * np.abs(force).max())
+    assert simulation.energy()["hinge"] == pytest.approx(energy, rel=1e-13)
+
+
+@pytest.mark.parametrize("borders", [[0, 40], [0, 11, 23, 40], [0, 1, 39, 40], [0, *range(5, 41, 5)]])
+@pytest.mark.parametrize("backwards", [False, True])
+def test_blocks_in_any_order_add_up_to_the_same(borders: list[int], backwards: bool) -> None:
+    simulation, _ = folded(53, 40)
+    model, family = simulation.stepper.model, family_of(simulation)
+    room = model.room(Hinges)
+    from springline.forces.derived.hinge import KIND
+
+    first = np.array(borders, dtype=np.int64)
+    eights = arranged(KIND.room, [Batch(room.corner, np.stack([room.stiffness, room.rest]), np.zeros(0))], first)
+    table = simulation.stepper.table.copy()
+    along = RANDOM.normal(size=(40, 3))
+    gradient = table[ForceGradient]._replace(along=along, out=np.zeros((40, 3)))
+    for one in (simulation.state, eights, gradient):
+        table.put(one)
+    load([KIND.push, KIND.derive, KIND.add])
+    order = range(len(first) - 1)[::-1] if backwards else range(len(first) - 1)
+    force = table[Sums].force
+    for what, where, out in ((KIND.push, elastic.ON_FORCE, force), (KIND.derive, elastic.ON_CHANGE, gradient.out)):
+        out[...] = 0.0
+        for block in order:
+            what(table, block, 0.0)
+        for block in order:
+            before = out.copy()
+            KIND.add(table, block, where)
+            outside = np.ones(40, dtype=bool)
+            outside[first[block] : first[block + 1]] = False
+            assert (out[outside] == before[outside]).all()  # nobody writes to another block
+    (part,) = family.elastic(model)
+    wanted = by_statics(simulation)[0]
+    assert force[:, :3] == pytest.approx(wanted, abs=1e-13 * np.abs(wanted).max())
+    change = np.zeros((40, 3))
+    hessian = part.hessian(simulation.state.position[part.corners])
+    moved = (hessian @ along[part.corners].reshape(len(hessian), -1, 1)).reshape(-1, 4, 3)
+    np.subtract.at(change, part.corners, moved)
+    assert gradient.out == pytest.approx(change, abs=1e-12 * np.abs(change).max())  # measured 3e-15
+
+
+def test_a_block_writes_to_its_own_particles_alone() -> None:
+    """What its border cuts is noted, and added by those whose particles they are: threads never meet."""
+    simulation, _ = folded(60, 40)
+    room = simulation.stepper.model.room(Hinges)
+    from springline.forces.derived.hinge import KIND
+
+    first = np.array([0, 13, 27, 40])
+    batch = Batch(room.corner, np.stack([room.stiffness, room.rest]), np.zeros(0))
+    eights = arranged(KIND.room, [batch], first)
+    table = simulation.stepper.table.copy()
+    table.put(simulation.state)
+    table.put(eights)
+    load([KIND.push])
+    seen: list[set[int]] = []
+    for block in range(3):
+        table[Sums].force[...] = 0.0
+        eights.noted[...] = 0.0
+        KIND.push(table, block, 0.0)
+        touched = np.flatnonzero(table[Sums].force[:, :3].any(axis=1))
+        assert ((touched >= first[block]) & (touched < first[block + 1])).all()
+        seen.append(set(np.flatnonzero(eights.noted[:, :3].any(axis=1)).tolist()))
+    assert seen[0] and not (seen[0] & seen[1] or seen[0] & seen[2] or seen[1] & seen[2])
+    assert set(eights.entry.tolist()) == seen[0] | seen[1] | seen[2]
+    assert len(eights.there) % WIDE == 0
+
+
+def spread(x: Any, p: Any) -> Any:
+    """Half the sum of the squares of three distances, times the first parameter and a shared one."""
+    from springline.engine.vectors import dot, minus
+
+    a, b, c = x
+    return 0.5 * p[0] * p[1] * sum(dot(minus(u, v), minus(u, v)) for u, v in ((a, b), (b, c), (c, a)))
+
+
+def test_groups_of_one_formula_differ_in_what_they_share() -> None:
+    kind = kind_of(Shape("spread", "spreads", 3, energy=spread, own=1, shared=1))
+    assert kind is kind_of(Shape("spread", "spreads", 3, energy=spread, own=1, shared=1))
+    simulation, _ = folded(3, 20)
+    rows = [np.array([RANDOM.choice(20, 3, replace=False) for _ in range(count)]) for count in (5, 11)]
+    batches = [
+        Batch(one, RANDOM.uniform(1.0, 2.0, (1, len(one))), np.array([k]))
+        for one, k in zip(rows, (2.0, 7.0), strict=True)
+    ]
+    eights = arranged(kind.room, batches, np.array([0, 7, 20]))
+    table: Table = simulation.stepper.table.copy()
+    table.put(simulation.state)
+    table.put(eights)
+    load([kind.push, kind.add, kind.energy])
+    table[Sums].force[...] = 0.0
+    for row in kind.rows(kind.push, 2, elastic.ON_FORCE):
+        for block in range(2):
+            row.what(table, block, row.a)
+    for row in kind.energies(2, 3.0):
+        row.what(table, 0, row.a, row.b)
+    x, wanted, energy = table[State].position, np.zeros((20, 3)), 0.0
+    for batch in batches:
+        k = batch.number[0] * batch.shared[0]
+        for i, j in ((0, 1), (1, 2), (2, 0)):
+            apart = x[batch.corner[:, j]] - x[batch.corner[:, i]]
+            energy += float((0.5 * k * (apart**2).sum(axis=1)).sum())
+            np.add.at(wanted, batch.corner[:, i], k[:, None] * apart)
+            np.subtract.at(wanted, batch.corner[:, j], k[:, None] * apart)
+    assert table[Sums].force[:, :3] == pytest.approx(wanted, abs=1e-13 * np.abs(wanted).max())
+    assert table[Energies].value[3] == pytest.approx(energy, rel=1e-14)
+
+
+def test_angles_keep_their_digits_where_they_are_all_but_straight() -> None:
+    """Second derivatives of theta^2 beside those of theta^2 = |u x v|^2/(u . v)^2 + ..., at every turn."""
+    from springline.forces.derived import angle
+
+    for turn in (1e-12, 1e-6, 1e-3, 0.0999, 0.1001, 0.3):
+        points = np.array([[[0.0, 0, 0], [1, 0, 0], [1 + np.cos(turn), np.sin(turn), 0]]])
+        whole = elastic.matrices(angle.KERNELS.hessian, points, np.array([[1.0], [0.0]]))[0]
+        # across the plane of the turn: E'/sin, in it: E'' = 1, of the end with the corner at rest and sides of 1 m
+        along = np.array([-np.sin(turn), np.cos(turn), 0.0])
+        assert along @ whole[6:, 6:] @ along == pytest.approx(1.0, rel=1e-12)  # measured 2e-14 just above the series
+        assert whole[8, 8] == pytest.approx(turn / np.tan(turn), rel=1e-12)
+
+
+def test_the_rooms_of_angles_are_renumbered_with_the_particles() -> None:
+    from springline.engine.columns import NAMES, marks_of
+
+    assert marks_of(Angles)["corner"] == marks_of(Hinges)["corner"] == NAMES
