@@ -256,6 +256,8 @@ def test_measures_of_flocks_that_are_known() -> None:
     around = np.column_stack([-np.sin(angle), np.cos(angle), 0 * angle])
     assert sl.milling(ring, around) == pytest.approx(1.0)
     assert sl.milling(ring, ring) == pytest.approx(0.0, abs=1e-15)
+    assert sl.milling(ring + [40.0, -30.0, 7.0], around) == pytest.approx(1.0)  # wherever the flock is
+    assert sl.milling(ring + [40.0, -30.0, 7.0], np.tile([3.0, 1.0, 0.0], (len(ring), 1))) < 1e-12
     assert sl.polarization(around) == pytest.approx(0.0, abs=1e-15)
     assert sl.polarization([[2.0, 0, 0], [5.0, 0, 0], [0, 0, 0]]) == 1.0
     assert sl.polarization(np.zeros((3, 3))) == 0.0

@@ -112,7 +112,7 @@ def test_stacked_energies_of_a_driven_run_reach_one_height_less_the_work_of_the_
 
 def test_the_extremes_of_membrane_forces_are_those_of_every_face_and_of_their_own() -> None:
     scene = sl.Scene(title="net")
-    chance = np.random.default_rng(4)
+    chance = np.random.default_rng(2)
     net = scene.grid((4, 4), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
     net.position = net.position + 0.15 * np.column_stack([chance.uniform(-1, 1, (16, 2)), np.zeros(16)])
     corner = np.arange(16).reshape(4, 4)
@@ -138,7 +138,7 @@ def test_the_extremes_of_membrane_forces_are_those_of_every_face_and_of_their_ow
     assert number(said["smallest"]) == pytest.approx(min(second), rel=1e-3)
     assert said["largest"].endswith(f"face {first.index(max(first))}")
     assert said["smallest"].endswith(f"face {second.index(min(second))}")
-    assert min(second) < min(first) - 1.0  # [N/m]
+    assert first.index(min(first)) != second.index(min(second))
     assert said["faces"] == "9"
 
 

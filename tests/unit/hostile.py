@@ -17,6 +17,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from inspect import signature
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -121,6 +122,58 @@ def lists_in_a_row() -> bytes:
     return parquet(pyarrow.array([[None] * 4_500_000], pyarrow.list_(pyarrow.int8())), 1)
 
 
+def texts_of_one_length() -> bytes:
+    import pyarrow
+
+    return parquet(pyarrow.array([b"a" * 1_000_000] * 700, pyarrow.binary(1_000_000)), 700)
+
+
+def packed_pages() -> bytes:
+    """A page of 700 MB, of which the footer says that it has 1,000 bytes."""
+    import pyarrow
+    import pyarrow.parquet
+
+    held = io.BytesIO()
+    columns = {name: [float(k)] * 100 for k, name in enumerate(("x1", "y1", "z1", "x2", "y2", "z2"))}
+    table = pyarrow.table(columns | {"layer": ["a" * 7_000_000] * 100})
+    look: dict[str, Any] = {"use_dictionary": False, "write_statistics": False, "data_page_size": 2**31 - 1}
+    pyarrow.parquet.write_table(table, held, compression="zstd", **look)
+    data = bytearray(held.getvalue())
+    group = pyarrow.parquet.ParquetFile(io.BytesIO(data)).metadata.row_group(0)
+    footer = len(data) - 8 - int.from_bytes(data[-8:-4], "little")
+    for size in (group.total_byte_size, group.column(6).total_uncompressed_size):
+        said = seven_bits(2 * size)
+        at = data.find(said, footer)
+        data[at : at + len(said)] = seven_bits(2000, len(said))
+    return bytes(data)
+
+
+def seven_bits(number: int, length: int = 0) -> bytes:
+    """A number as Thrift writes it, seven bits to a byte, at least so many bytes long."""
+    parts = [number >> shift & 127 for shift in range(0, 70, 7)]
+    length = max(length, 1 + max(k for k, part in enumerate(parts) if part or not k))
+    return bytes(part | 128 for part in parts[: length - 1]) + bytes(parts[length - 1 : length])
+
+
+def rhino(vertices: int, meshes: int) -> Callable[[Path], bytes]:
+    """Meshes of one face, and of vertices that it does not name."""
+
+    def made(folder: Path) -> bytes:
+        import rhino3dm
+
+        model, mesh = rhino3dm.File3dm(), rhino3dm.Mesh()
+        model.Objects.AddLine(rhino3dm.Point3d(0, 0, 0), rhino3dm.Point3d(1, 1, 1))
+        for _ in range(vertices):
+            mesh.Vertices.Add(0.0, 0.0, 0.0)
+        mesh.Faces.AddFace(0, 1, 2)
+        for _ in range(meshes):
+            model.Objects.AddMesh(mesh)
+        model.Write(str(folder / "made.3dm"), 7)
+        return (folder / "made.3dm").read_bytes()
+
+    return made
+
+
 def ply(kind: str, *elements: str) -> bytes:
     vertices = "element vertex 3\n" + "".join(f"property double {axis}\n" for axis in "xyz")
     return f"ply\nformat {kind} 1.0\n{vertices}{''.join(elements)}end_header\n".encode()
@@ -200,6 +253,10 @@ FILES: dict[str, tuple[str, bytes | Callable[..., bytes]]] = {
     "a dictionary of one long word": (".parquet", lambda: parquet(["a" * 1_000_000] * 1_400, 1_400)),
     "numbers that are alike": (".parquet", lambda: parquet([""] * 200_000, 200_000)),
     "lists in a row": (".parquet", lists_in_a_row),
+    "texts of one length": (".parquet", texts_of_one_length),
+    "pages larger than the footer says": (".parquet", packed_pages),
+    "vertices that no face names": (".3dm", rhino(1_600_000, 1)),
+    "many packed meshes": (".3dm", rhino(500_000, 30)),
     "lists of another element": (".ply", ply(BINARY, f"element a 800000\n{LISTS} b\n",
                                               f"element face 1\n{LISTS} vertex_index\n")
                                  + TRIANGLE + bytes(800_000) + b"\3\0\1\2"),
@@ -267,7 +324,7 @@ def main(folder: Path) -> None:
     (folder / "c.obj").write_bytes(ENDS + b"l 1 2\n" * 20_000)
     for name, (suffix, made) in FILES.items():
         (folder / f"b{suffix}").write_bytes(
-            made if isinstance(made, bytes) else made(folder) if made is gsd_types else made()
+            made if isinstance(made, bytes) else made(folder) if signature(made).parameters else made()
         )
         print(json.dumps({"name": name, **soonest(folder / f"b{suffix}")}), flush=True)
 

@@ -22,6 +22,9 @@ def test_a_dataset_has_the_arrays_of_the_run_over_named_axes() -> None:
         assert all(np.array_equal(found[name][i], getattr(run, name)(i), equal_nan=True) for i in range(len(run)))
     assert all(np.array_equal(found[f"energy_{name}"], values) for name, values in run.energy.items())
     assert np.array_equal(found.time, run.time) and found["tail"].dims == ("spring",)
+    springs = run.model.springs
+    assert np.array_equal(found["tail"], springs.tail) and np.array_equal(found["head"], springs.head)
+    assert np.array_equal(found["mass"], run.model.particles.mass)
     units = {
         name: found[name].attrs["units"] for name in ("position", "velocity", "tension", "strain", "stress", "time")
     }

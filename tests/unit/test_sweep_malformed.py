@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import sqlite3
+import statistics
 import subprocess
 import sys
 from collections.abc import Callable
@@ -133,6 +135,26 @@ def test_every_function_of_the_language_gives_a_number() -> None:
     for name in FUNCTIONS:
         text = f"sum({name}(position / position[0, 0, y]))"
         assert isinstance(of(text)[0], float), name
+
+
+HEIGHTS = (0.5, -2.0, 3.0, 0.25, 7.0)
+BY_HAND: dict[str, float] = {
+    "abs": sum(map(abs, HEIGHTS)), "argmax": 4.0, "argmin": 1.0, "cos": sum(map(math.cos, HEIGHTS)), "count": 5.0,
+    "exp": sum(map(math.exp, HEIGHTS)), "log": sum(math.log(one**2) for one in HEIGHTS), "max": max(HEIGHTS),
+    "mean": statistics.fmean(HEIGHTS), "median": statistics.median(HEIGHTS), "min": min(HEIGHTS),
+    "norm": math.hypot(*HEIGHTS), "range": 9.0, "rms": math.sqrt(statistics.fmean(one * one for one in HEIGHTS)),
+    "sin": sum(map(math.sin, HEIGHTS)), "sqrt": sum(map(abs, HEIGHTS)), "std": statistics.pstdev(HEIGHTS),
+    "sum": math.fsum(HEIGHTS), "tan": sum(map(math.tan, HEIGHTS)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_of_the_language_is_what_it_is_called(name: str) -> None:
+    thing = SimpleNamespace(position=np.array([[(0.0, one, 1.0) for one in HEIGHTS]]))
+    given = "(position[0, :, y] / 1.0)" if name not in ("log", "sqrt") else "(position[0, :, y] ** 2)"
+    pure = f"{given} / position[0, 0, z]" + (" / position[0, 0, z]" if name in ("log", "sqrt") else "")
+    found, _ = parsed(f"sum({name}({pure}))").of(NAMES, thing)
+    assert found == pytest.approx(BY_HAND[name], rel=1e-12)
 
 
 def test_nothing_large_is_made_on_the_way() -> None:

@@ -88,6 +88,8 @@ def test_frames_and_quantities_are_those_asked_for(tmp_path: Path) -> None:
     with np.load(sl.save(run, tmp_path / "x.npz", frames="2:6:2", quantities="strain")[0]) as found:
         assert found["frame"].tolist() == [2, 4] and np.array_equal(found["strain"][1][:22], run.strain(4))
         assert np.array_equal(found["position"], run.position[2:6:2]) and "velocity" not in found
+        assert all(np.array_equal(found[f"energy_{name}"], values[2:6:2]) for name, values in run.energy.items())
+        assert np.array_equal(found["time"], run.time[2:6:2])
     files = sl.save(run, tmp_path / "x.csv", frames=[5], quantities="strain")
     assert pandas.read_csv(files[0])["frame"].unique().tolist() == [5]
     assert list(pandas.read_csv(files[1]).columns)[-1] == "strain [-]"

@@ -79,3 +79,17 @@ def test_a_collection_names_a_file_for_every_frame_and_its_time(tmp_path: Path) 
     broken = [len(numbers_of(opened(file).GetCellData())["member"]) for file in files[1:]]
     assert broken[0] == broken[-1]  # a spring that breaks, a ball that goes, two trails
     assert sl.save(run, tmp_path / "a & b.pvd", frames="::2") == files  # over its own
+
+
+@pytest.mark.parametrize(("most", "pieces"), [(0.35, 1), (0.25, 0), (np.inf, 1), (1.2, 1)])
+def test_a_trail_is_broken_where_a_step_is_longer_than_asked_for(most: float, pieces: int, tmp_path: Path) -> None:
+    """A ball that flies 0.3 m from frame to frame."""
+    scene = sl.Scene()
+    ball = scene.particle((0, 0, 0), velocity=(3, 0, 0))
+    scene.particle((5, 5, 5), fixed=True)
+    scene.add(sl.Trails(keep=50, every=1, max_jump=most, on=ball))
+    run = scene.simulate(dt=0.01).run(until=1.0, every=0.1)
+    text = sl.save(run, tmp_path / "a.obj")[0].read_text(encoding="utf-8").splitlines()
+    lines = [row for row in text if row.startswith("l ")]
+    assert len(lines) == pieces
+    assert all(len(row.split()) == 12 for row in lines)

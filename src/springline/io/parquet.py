@@ -12,10 +12,12 @@ from springline.io.csv_files import MOST_VALUES, Section, drawing_of, header_of,
 from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import whole_file
+from springline.io.parquet_pages import DICTIONARY, page_at
 from springline.io.units import checked_unit
 
 MOST_UNPACKED = 64 * 2**20  # [bytes] that a file of any size may unpack to
-BYTES = "BYTE_ARRAY"  # what texts are to Parquet
+MOST_PAGES = 10_000  # of all columns: a page has a megabyte, or some thousand rows
+BYTES, FIXED = "BYTE_ARRAY", "FIXED_LEN_BYTE_ARRAY"  # what texts are to Parquet, and texts of one length
 UNIT = b"units"  # of the file's metadata
 
 
@@ -44,13 +46,14 @@ def read_parquet(path: str | os.PathLike[str]) -> Drawing:
 
 def _table(name: str) -> tuple[dict[str, list[str]], str | None]:
     """Columns of a file as texts, and the unit that its metadata says."""
-    whole_file(name)
+    data = whole_file(name)
     with needing("tables", "A .parquet file"):
         import pyarrow.parquet
     try:
         with pyarrow.parquet.ParquetFile(name) as file:
             about = file.metadata
             _check_size(about, name)
+            _check_pages(about, data, name)
             words = [
                 one.path for one in map(about.schema.column, range(about.num_columns)) if one.physical_type == BYTES
             ]
@@ -76,12 +79,32 @@ def _check_size(about: Any, name: str) -> None:
         raise FileError(f"A column must have one value in each row. {shown(nested)} has lists.", name)
     chunks = [about.row_group(k).column(j) for k in range(about.num_row_groups) for j in range(len(columns))]
     values = max(about.num_rows * about.num_columns, sum(chunk.num_values for chunk in chunks))
+    fixed = [about.num_rows * one.length for one in columns if one.physical_type == FIXED]  # alike ones are copied
     size = max(
         sum(chunk.total_uncompressed_size for chunk in chunks),
         sum(about.row_group(k).total_byte_size for k in range(about.num_row_groups)),
+        sum(fixed),
     )
     if values > MOST_VALUES or size > MOST_UNPACKED:
         raise FileError(f"A table may have {MOST_VALUES:,} values in {MOST_UNPACKED // 2**20} MiB.", name)
+
+
+def _check_pages(about: Any, data: bytes, name: str) -> None:
+    """Refuse a file whose pages are larger than its footer says, by what stands before each of them."""
+    unpacked = pages = 0
+    for group in range(about.num_row_groups):
+        for column in range(about.num_columns):
+            chunk = about.row_group(group).column(column)
+            at, left = chunk.data_page_offset, chunk.num_values
+            if chunk.has_dictionary_page and chunk.dictionary_page_offset is not None:
+                at = min(at, chunk.dictionary_page_offset)
+            while left > 0:
+                page = page_at(data, at)
+                at, left = page.end, left - page.values * (page.kind != DICTIONARY)
+                unpacked, pages = unpacked + page.unpacked, pages + 1
+                if unpacked > MOST_UNPACKED or pages > MOST_PAGES or page.values > MOST_VALUES:
+                    rule = f"A table may have {MOST_VALUES:,} values in {MOST_UNPACKED // 2**20} MiB and {MOST_PAGES:,}"
+                    raise FileError(f"{rule} pages. The page that ends at byte {at:,} goes beyond.", name)
 
 
 def _texts_of(column: Any) -> list[str]:

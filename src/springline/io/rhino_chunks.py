@@ -8,9 +8,11 @@ some bytes does not fit; the library that reads the rest may search such a file 
 
 from __future__ import annotations
 
+import os
 import struct
 import subprocess
 import sys
+import time
 import zlib
 from collections.abc import Iterator
 
@@ -23,6 +25,9 @@ START, END, END_OF_TABLE = 0x00000001, 0x00007FFF, 0xFFFFFFFF  # typecodes
 CLASS, CLASS_ID = 0x00027FFA, 0x0002FFFB
 MOST_DEEP = 12
 LEAST_SECONDS = 2  # [s] of processor time to open a file in, and one more for each MiB: Rhino's library takes 0.15 s
+MOST_OPENED = 256 * 2**20  # [bytes] that a process may hold with a file open: meshes are packed a thousand to one
+PAGE = os.sysconf("SC_PAGESIZE") if hasattr(os, "sysconf") else 4096  # [bytes] of memory
+LOOK = 0.005  # [s] between looks at what a process holds
 LONGEST = 60.0  # [s] of a clock, where the system counts no processor time
 TRIAL = """
 import sys
@@ -32,7 +37,13 @@ try:
 except (ImportError, OSError, ValueError):
     pass
 import rhino3dm
-sys.exit(0 if rhino3dm.File3dm.Read(sys.argv[1]) is not None else 3)
+done = 0 if rhino3dm.File3dm.Read(sys.argv[1]) is not None else 3
+try:
+    with open("/proc/self/status") as about:
+        most = next(int(line.split()[1]) << 10 for line in about if line.startswith("VmHWM:"))
+except (OSError, StopIteration):
+    most = 0
+sys.exit(done or 4 * (most > int(sys.argv[3])))
 """
 
 
@@ -60,20 +71,31 @@ def try_to_open(path: str, size: int) -> None:
 
     Raises
     ------
-    FileError : where it takes longer than files of that size [bytes] do, or fails
+    FileError : where it takes longer than files of that size [bytes] do, or more memory than any may, or fails
     """
     seconds = LEAST_SECONDS + size // 2**20
+    command = [sys.executable, "-c", TRIAL, path, str(seconds), str(MOST_OPENED)]
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere) as trial:
+        end, code = time.monotonic() + LONGEST, None
+        while code is None and time.monotonic() < end and _held_by(trial.pid) <= MOST_OPENED:
+            try:
+                code = trial.wait(LOOK)
+            except subprocess.TimeoutExpired:
+                continue
+        trial.kill()
+    if code != 0:
+        why = f"it is cut off or damaged, or takes more than {MOST_OPENED // 2**20} MiB of memory"
+        raise FileError(f"This is no Rhino file that can be understood: {why}.", path)
+
+
+def _held_by(process: int) -> int:
+    """Memory that a process holds [bytes]; 0 where the system does not tell."""
     try:
-        done = subprocess.run(
-            [sys.executable, "-c", TRIAL, path, str(seconds)],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=LONGEST,
-        )
-    except subprocess.TimeoutExpired:
-        done = None
-    if done is None or done.returncode:
-        raise FileError("This is no Rhino file that can be understood: it is cut off or damaged.", path)
+        with open(f"/proc/{process}/statm") as told:
+            return int(told.read().split()[1]) * PAGE
+    except (OSError, IndexError, ValueError):
+        return 0
 
 
 def _chunks(data: bytes, first: int, last: int, wide: bool, path: str) -> Iterator[tuple[int, int, int, int]]:

@@ -180,20 +180,26 @@ class _Reader:
         if not sketch.faces:
             sketch.passed_faces += len(mesh.Faces)
             return
+        vertices = mesh.Vertices
         sketch.check_room(len(mesh.Faces), self.place)
-        points = [_xyz(point) for point in mesh.Vertices]
         corners: list[int] = []
         sizes: list[int] = []
         for face in mesh.Faces:
             around = list(face)[:3] if face[2] == face[3] else list(face)
             corners += around
             sizes.append(len(around))
-        sketch.mesh(points, corners, sizes, self.place, **look)
+        used, rows = np.unique(np.array(corners, dtype=np.int64), return_inverse=True)
+        if len(used) and not 0 <= used[0] <= used[-1] < len(vertices):
+            raise ValueError(f"a face names a vertex beyond its {len(vertices):,}")
+        sketch.give(len(vertices) - len(used), self.place)  # which no face names: they are not looked at
+        points = [_xyz(vertices[row]) for row in used.tolist()]
+        sketch.mesh(points, rows.ravel(), sizes, self.place, **look)
 
     def point(self, point: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         sketch.mark(_xyz(point.Location), self.place, **look)
 
     def cloud(self, cloud: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        sketch.check_room(len(cloud), self.place)
         for point in cloud.GetPoints():
             sketch.mark(_xyz(point), self.place, **look)
 
