@@ -23,8 +23,10 @@ MOTION = 21
 # entries of State.pace: the step [s], the number of steps when the window began, windows since the step changed, the
 # largest mean square frequency in these [1/s2], the last [1/s2], the largest kinetic energy of a motion so far [J],
 # whether the step was ever shortened, whether energies were measured, the least and the most kinetic energy so far [J],
-# and the balance of energies where the window began [J]
-STEP_LENGTH, BEGUN, CALM, FASTEST, LAST, LARGEST, SHORTENED, MEASURED, SLOWEST, QUICKEST, BALANCE, PACE = range(12)
+# the balance of energies where the window began [J], how far it has gone since the start but for what others did [J],
+# how far the swings so far may take it to and fro [J], and whether the first steps are over, in which it only grows
+STEP_LENGTH, BEGUN, CALM, FASTEST, LAST, LARGEST, SHORTENED, MEASURED, SLOWEST, QUICKEST, BALANCE = range(11)
+DRIFT, SWUNG, SETTLED, PACE = range(11, 15)
 # columns of State.flight: position, velocity, acceleration, the time that they are of, three walls that hold it
 POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10
 
@@ -55,7 +57,7 @@ class State(NamedTuple):
     series: VectorRows  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
     stride: Reals  # of ias15: the last step and the next [s], shape (2,)
     motion: Annotated[RealRows, EACH]  # of an automatic step: sums over samples of the motion, (n, 18); or (0, 18)
-    pace: Reals  # of an automatic step: what it is and how it was found, shape (11,)
+    pace: Reals  # of an automatic step: what it is and how it was found, shape (14,)
     solving: Reals  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
     touching: Wholes  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
     pressing: Quads  # and with which force: normal, then friction x, y, z [N], shape (room, 4)

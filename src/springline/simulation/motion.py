@@ -30,6 +30,7 @@ from springline.model.state import (
     FIRST,
     FIRST_POWER,
     MOTION,
+    SETTLED,
     SQUARE_ACCELERATION,
     SQUARE_VELOCITY,
     SUM_ACCELERATION,
@@ -38,6 +39,7 @@ from springline.model.state import (
 )
 
 CUT = 2.0  # times: what the ends of a window can change; where it is more, something hit at its end
+SHORT = 3.0 * np.pi  # [-] phase: what turns by less in a window is all ends
 ROUNDED = 1e-12  # [-] of the squares: a variance below this is what rounding leaves of a uniform motion
 RESTING = 16.0  # [-] of (a dt)^2: what a contact takes back at every step is a speed of a dt
 SLOT = 4  # steps of which one is sampled in large scenes
@@ -45,32 +47,37 @@ LARGE = 4096  # particles of a large one: so many average over the phases that a
 JUMP, TURN, SHIFT = 40503, 1 << 16, 14  # multiples of 0.618 of a turn, in quarters: Knuth's multiplicative hash
 
 
-def slot_of(particles: int) -> int:
+def slot_of(state: State) -> int:
     """Steps of which one is sampled."""
-    return SLOT if particles >= LARGE else 1
+    return SLOT if len(state.motion) >= LARGE and state.pace[SETTLED] else 1
 
 
-def begin_rows(particles: int) -> list[Row]:
+def begin_rows() -> list[Row]:
     """Rows at the beginning of a step."""
-    return [Row(note_velocity, BY_BLOCK, slot_of(particles))]
+    return [Row(note_velocity, BY_BLOCK)]
 
 
-def moved_rows(particles: int, dt: float) -> list[Row]:
+def moved_rows(dt: float) -> list[Row]:
     """Rows where a step of ``dt`` [s] has moved everything."""
-    return [Row(add_sample, BY_BLOCK, slot_of(particles), 1.0 / dt)]
+    return [Row(add_sample, BY_BLOCK, 1.0 / dt)]
 
 
 @kernel
-def is_sampled(step, slot):
-    """Whether a step of a window, counted from 0, is a sample."""
-    return slot == 1 or (((step // SLOT) * JUMP) % TURN) >> SHIFT == step % SLOT
+def is_sampled(state):
+    """Whether the step that begins is a sample."""
+    step = state.steps[0] - int(state.pace[BEGUN])
+    if step < 0:
+        return False
+    if len(state.motion) < LARGE or state.pace[SETTLED] == 0.0:
+        return True
+    return (((step // SLOT) * JUMP) % TURN) >> SHIFT == step % SLOT
 
 
 @a_pass
 def note_velocity(table: Any, block: int, a: float, b: float) -> int:
     """Note velocities at the beginning of a step that is a sample."""
     state, blocks = state_of(table), blocks_of(table)
-    if not is_sampled(state.steps[0] - int(state.pace[BEGUN]), int(a)):
+    if not is_sampled(state):
         return DONE
     motion, velocity = state.motion, state.velocity
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -81,16 +88,16 @@ def note_velocity(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def add_sample(table: Any, block: int, a: float, b: float) -> int:
-    """Add velocities, accelerations as changes of velocity times b, and their squares, in a step that is a sample."""
+    """Add velocities, accelerations as changes of velocity times a, and their squares, in a step that is a sample."""
     state, blocks = state_of(table), blocks_of(table)
-    if not is_sampled(state.steps[0] - int(state.pace[BEGUN]), int(a)):
+    if not is_sampled(state):
         return DONE
     motion, velocity, first = state.motion, state.velocity, state.steps[0] == int(state.pace[BEGUN])
     for i in range(blocks.first[block], blocks.first[block + 1]):
         speed, change, power = 0.0, 0.0, 0.0
         for axis in range(3):
             v = velocity[i, axis]
-            w = (v - motion[i, BEFORE + axis]) * b
+            w = (v - motion[i, BEFORE + axis]) * a
             motion[i, axis] += v
             motion[i, SUM_ACCELERATION + axis] += w
             motion[i, FINAL + axis] = w
@@ -109,12 +116,13 @@ def add_sample(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-def samples(steps: int, particles: int, *, means: bool) -> int:
-    """How many of the first ``steps`` of a window are samples; of ``means`` it takes two steps to begin with."""
+def samples(state: State, *, means: bool) -> int:
+    """How many steps of the window so far are samples; of ``means`` it takes two steps to begin with."""
+    steps = int(state.steps[0]) - int(state.pace[BEGUN])
     if means:
         return max(steps - 1, 0)
-    if slot_of(particles) == 1:
-        return steps
+    if slot_of(state) == 1:
+        return max(steps, 0)
     slot = np.arange(-(-steps // SLOT))
     return int((SLOT * slot + (slot * JUMP % TURN >> SHIFT) < steps).sum())
 
@@ -138,7 +146,7 @@ def mean_square_frequency(
         swing[swing < ROUNDED * squares] = 0.0
         speed, change = (float((weight * swing[:, column]).sum()) for column in range(2))
         if len(fall):
-            spacing = dt * (1 if means else slot_of(len(motion)))
+            spacing = dt * (1 if means else slot_of(state))
             fallen = np.square(fall).sum(axis=1) * spacing**2 * (count**2 - 1) / 12.0
             whole = speed
             speed -= float((weight * count * fallen).sum())
@@ -146,7 +154,7 @@ def mean_square_frequency(
         if not (np.isfinite(speed) and np.isfinite(change)) or speed <= 0.0:
             return 0.0, 0.0
         plain = change / speed
-        if len(fall) or (slot_of(len(motion)) > 1 and not means):
+        if len(fall) or (slot_of(state) > 1 and not means):
             return plain, 0.5 * speed
         drift = sums[:, 0] / count
         last, first = motion[:, FINAL:TURNED], motion[:, FIRST : FIRST + 3]
@@ -155,7 +163,8 @@ def mean_square_frequency(
         ends -= dt * np.square(sums[:, 1]).sum(axis=1) / count
         over = speed - float((weight * np.square(velocity - drift).sum(axis=1)).sum())
         whole = (change - float((weight * ends).sum()) / dt) / over if over > 0.0 else plain
-    return (whole if CUT * whole > plain > whole / CUT else plain), 0.5 * speed
+    short = 0.0 < whole < (SHORT / (count * dt)) ** 2
+    return (whole if short or CUT * whole > plain > whole / CUT else plain), 0.5 * speed
 
 
 def bounce_frequency(state: State, inertia: np.ndarray, count: int, dt: float) -> float:

@@ -9,9 +9,11 @@ import numpy as np
 from springline.errors import OpenLedger, SlowRun, SpringlineError, UnsafeStep
 from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
+from springline.integrators.contract import SPLITTING
 from springline.model.families import BROKEN
 from springline.recording.ledger import ledger_error
 from springline.simulation.watch import books_all
+from springline.stability.resolution import resolution
 from springline.stability.time_step import bound_of, longest_step, without_attraction
 from springline.talk import warn
 
@@ -26,6 +28,8 @@ ROUNDING = 1e-9  # [-] by which a step may be above the safe one
 SEEN = 100  # steps after which attraction is looked at again
 SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
 MARGIN = 1.2  # [-] of the accuracy: what the energy of an oscillator errs by on its way, at the step of its accuracy
+CLOSER = 0.6  # [-] of the step that a law of errors gives
+LAWLESS = 0.1  # [-] of what changed hands: a ledger that is open by more tells no law
 WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
 
 
@@ -59,8 +63,8 @@ def warn_of_ledger(run: Simulation, recording: Recording) -> None:
     if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
         return
     run.told_of_ledger = True
-    closing = recording.dt * (run.accuracy / error) ** (1.0 / method.order)
-    finer = run.accuracy * run.accuracy / error
+    closing = closing_step(run, recording, error)
+    finer = CLOSER * run.accuracy * run.accuracy / error
     if run.pace is None:
         way_out = f"dt={closing:.2g}, or 'auto'"
     elif run.pace.follows:
@@ -72,6 +76,22 @@ def warn_of_ledger(run: Simulation, recording: Recording) -> None:
         f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
         OpenLedger,
     )
+
+
+def closing_step(run: Simulation, recording: Recording, error: float) -> float:
+    """A step [s] by which the ledger of a recording, which is open by ``error``, is likely to close to the accuracy.
+
+    By a law of order 2 from what it is open by, whatever the order of the method: what comes close, or goes taut, in a
+    step has no higher one. Where it is open by so much that no law tells, the step at which the stiffest motion is
+    right is one too; of methods that lose energy at every period, to the accuracy over the number of periods.
+    """
+    method, rate = run.integrator, float(np.hypot(run.bound.omega, run.bound.damping))
+    closing = CLOSER * recording.dt * (run.accuracy / error) ** (1.0 / min(method.order, 2))
+    if error > LAWLESS and rate > 0.0:
+        periods = max((recording.time[-1] - recording.time[0]) * rate / (2.0 * np.pi), 1.0)
+        phase = resolution(method, run.accuracy if method.scheme.family == SPLITTING else run.accuracy / periods)
+        closing = closing if phase is None else min(closing, phase / rate)
+    return float(closing)
 
 
 def attraction_allows(run: Simulation, dt: float) -> bool:

@@ -29,14 +29,17 @@ from springline.model.state import (
     BALANCE,
     BEGUN,
     CALM,
+    DRIFT,
     FASTEST,
     LARGEST,
     LAST,
     MEASURED,
     QUICKEST,
+    SETTLED,
     SHORTENED,
     SLOWEST,
     STEP_LENGTH,
+    SWUNG,
 )
 from springline.simulation import calls, motion
 from springline.simulation.falling import fall
@@ -70,6 +73,9 @@ NEAREST = 0.01  # [-] of the step that is right where they were: no nearness ask
 STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at rest, and its frequency rounding
 PERIODS = 4  # that a window spans where its steps are right
 SHORTEST_WINDOW = 128  # steps: fewer would judge more often than is worth it
+FIRST_WINDOW = 16  # steps, or one period where its steps are right: of a beginning, while the step only grows
+DRIFTED = 0.25, 1.0  # [-] of what the ledger may open by: from here to there steps are shortened
+LEANEST = 16.0  # times: by so much less a step errs then
 CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be taken again
 
 
@@ -177,6 +183,7 @@ class Pace:
         self.follows = method.newmark is None or method.order > 1
         self.longest = np.inf
         self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
+        self.first_window = max(FIRST_WINDOW, int(np.ceil(2.0 * np.pi / self.resolved)))
         self.shortest_taken, self.longest_taken = np.inf, 0.0
         self._kept: Kept | None = None
         self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
@@ -199,12 +206,14 @@ class Pace:
         if not pace[STEP_LENGTH]:
             pace[STEP_LENGTH] = self.step(run) or step
         if not pace[MEASURED] and (now := self._measured(run)) is not None:
-            pace[MEASURED], pace[SLOWEST], pace[QUICKEST], pace[BALANCE] = 1.0, now.kinetic, now.kinetic, now.balance
+            if pace[SLOWEST] == pace[QUICKEST]:
+                pace[SLOWEST] = pace[QUICKEST] = now.kinetic
+            pace[MEASURED], pace[BALANCE] = 1.0, now.balance
         self.shortest_taken, self.longest_taken = min(self.shortest_taken, step), max(self.longest_taken, step)
 
     def left(self, run: Simulation) -> int:
         """Steps to the end of the window."""
-        return self.window - self._into(run)
+        return self._span(run) - self._into(run)
 
     def mark(self, run: Simulation) -> None:
         """Keep the moment to which a window may go back."""
@@ -218,7 +227,7 @@ class Pace:
         Before its end a window is judged only to be taken again.
         """
         into = self._into(run)
-        whole = into >= self.window
+        whole = into >= self._span(run)
         if may_go_back and self._opened_at_once(run, step):
             return True
         if not whole and (into < CUT_SHORT * self.window or not may_go_back):
@@ -227,7 +236,7 @@ class Pace:
         if not self.follows:
             motion.forget(run.state)
             return False
-        count = motion.samples(into, run.model.particle_count, means=means)
+        count = motion.samples(run.state, means=means)
         pace = run.state.pace
         inertia = run.model.particles.inertia
         falls = fall(run.model, run.state, count, self._parts)
@@ -239,10 +248,13 @@ class Pace:
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
         right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
         right = min(right, _flight(run))
-        now = self._measured(run)
+        now, needed = self._measured(run), 0.0
         if now is not None and pace[MEASURED]:
             finest = self._first(run) or FINER * right
             right = min(right, max(self._balanced(run, step, energy, now), finest))
+            if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
+                right = max(lean * min(right, self._limit(run)), finest)
+                needed = (self.resolved / right) ** 2
         if may_go_back and self._kept is not None and step > WRONG * right:
             self._go_back(run, right)
             return True
@@ -250,7 +262,8 @@ class Pace:
             return False
         before = float(pace[STEP_LENGTH])
         pace[LARGEST], pace[LAST] = max(pace[LARGEST], energy), squared
-        pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared), pace[CALM] + 1.0
+        pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared, needed), pace[CALM] + 1.0
+        pace[SWUNG] = max(pace[SWUNG], self._swung(step, squared, energy))
         self._adapt(run, step, right)
         self._begin_window(run, now)
         if may_go_back:
@@ -271,6 +284,8 @@ class Pace:
         """Begin a window anew, where somebody has changed what moves; what became stiffer takes shorter steps."""
         motion.forget(run.state)
         self._rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
+        if before is not None:
+            pace[MEASURED] = 0.0  # what somebody changes is no error of the method
         if before is not None and self._rate > before._rate:
             pace[STEP_LENGTH] *= before._rate / self._rate
 
@@ -304,6 +319,27 @@ class Pace:
         if not opened > allowed:
             return np.inf
         return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
+
+    def _lean(self, run: Simulation, step: float, squared: float, energy: float, now: Measured) -> float:
+        """How much shorter steps have to be so that the ledger of the run closes to the accuracy [-]; 1 where it does.
+
+        The energy that goes through a motion of frequency w into dashpots or broken springs opens it by (w h)^2/8 of
+        itself, however little of it that motion holds at any moment. What a swing opens it by comes and goes.
+        """
+        pace = run.state.pace
+        swung = max(float(pace[SWUNG]), self._swung(step, squared, energy))
+        drift = abs(pace[DRIFT] + now.balance - pace[BALANCE]) - swung - ROUNDED * now.size
+        kinetic = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
+        moved = self.accuracy * max(kinetic, 2.0 * pace[LARGEST], 2.0 * energy, abs(now.dissipated), abs(now.work))
+        if not drift > DRIFTED[0] * moved:
+            return 1.0
+        full = min((drift / moved - DRIFTED[0]) / (DRIFTED[1] - DRIFTED[0]), 1.0)
+        return float(LEANEST ** (-full / self.method.order))
+
+    def _swung(self, step: float, squared: float, energy: float) -> float:
+        """How far a swing of so much kinetic energy in the mean takes the balance to and fro [J]."""
+        phase = min(float(np.sqrt(squared)) * step / self.resolved, 1.0)
+        return self.accuracy * 2.0 * energy * phase**self.method.order
 
     def _amplified(self, run: Simulation, count: int) -> float:
         """How many times more than that of an oscillator the phase of this motion errs, over the last samples.
@@ -352,7 +388,16 @@ class Pace:
             pace[MEASURED] = 0.0
             return
         pace[SLOWEST], pace[QUICKEST] = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
+        pace[DRIFT] += now.balance - pace[BALANCE]
         pace[BALANCE] = now.balance
+
+    def _span(self, run: Simulation) -> int:
+        """Steps of the window."""
+        return self.first_window if self._begins(run) else self.window
+
+    def _begins(self, run: Simulation) -> bool:
+        """Whether these are the first steps of a run, at which the stiffest motion is right: they only grow."""
+        return not run.state.pace[SETTLED] and self._first(run) > 0.0
 
     def _into(self, run: Simulation) -> int:
         """Steps taken of the window."""
@@ -386,11 +431,14 @@ class Pace:
         if pace[CALM] < (PATIENT if pace[SHORTENED] else 1):
             return
         calm = self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf
-        longer = min(calm, limit, GROWTH * step)
-        if longer > known and known < TOO_SHORT * min(calm, limit):
-            pace[STEP_LENGTH] = longer
+        enough = SPARE if self._begins(run) else TOO_SHORT
+        if known < enough * min(calm, limit):
+            pace[STEP_LENGTH] = max(known, min(calm, limit, GROWTH * step))
+        else:
+            pace[SETTLED] = 1.0
         pace[CALM] = pace[FASTEST] = 0.0
 
     def _shorten(self, run: Simulation, step: float) -> None:
         pace = run.state.pace
-        pace[STEP_LENGTH], pace[CALM], pace[FASTEST], pace[SHORTENED] = SPARE * step, 0.0, 0.0, 1.0
+        pace[STEP_LENGTH], pace[CALM], pace[FASTEST] = SPARE * step, 0.0, 0.0
+        pace[SHORTENED], pace[SETTLED] = float(pace[SHORTENED] or not self._begins(run)), 1.0

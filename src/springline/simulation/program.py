@@ -42,8 +42,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     moves = family in (SPLITTING, RUNGE_KUTTA)
     begin = begin_rows(model, moves=moves)
     if sampled and moves:
-        count = model.particle_count
-        begin, rows = [*motion.begin_rows(count), *begin], [*rows, *motion.moved_rows(count, dt)]
+        begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
     rows = [*rows, *step.ended()]
     return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
 
