@@ -39,7 +39,7 @@ Hanging chain
   particles             10
   springs               9
   integrator            velocity-verlet
-  time step             0.02 s; safe up to 0.25 s
+  time step             0.04 s; safe up to 0.25 s
 
 Forces and rules
   Drag                  coefficient=0.5
