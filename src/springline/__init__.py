@@ -27,7 +27,7 @@ _HOMES = {
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
-    "springline.forces.elements": ("Element", "measure"),
+    "springline.forces.elements": ("Element", "energy", "measure"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.gravity": ("Gravity",),
     "springline.forces.hinges": ("Hinge",),
@@ -119,6 +119,7 @@ if TYPE_CHECKING:
     from springline.forces.drag import AirDrag as AirDrag
     from springline.forces.drag import Drag as Drag
     from springline.forces.elements import Element as Element
+    from springline.forces.elements import energy as energy
     from springline.forces.elements import measure as measure
     from springline.forces.flock import Alignment as Alignment
     from springline.forces.flock import Cohesion as Cohesion

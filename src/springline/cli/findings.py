@@ -37,7 +37,7 @@ def nothing_moves(model: Model, state: State) -> bool:
     if np.any(state.velocity):
         return False
     for family in net.present(model):
-        if family.elastic(model) and not family.differenced:
+        if family.elastic(model) and not family.differenced(model):
             moves = _exerted(model, family, state.position) > AT_REST
         else:
             moves = family.moves(model)

@@ -155,11 +155,11 @@ class Graph:
         self._answers, self._asked = answers, []
         try:
             return run()
-        except Asked:
-            condition = self._asked[-1]
+        except Asked as asked:
+            condition, cause = self._asked[-1], asked
         self._left -= 1
         if len(answers) == DEEPEST or not self._left:
-            raise Untraceable("it asks too many questions, one after another")
+            raise Untraceable("it asks too many questions, one after another") from cause
         return condition, self._way(run, [*answers, True]), self._way(run, [*answers, False])
 
     def node(self, op: str, *given: Any) -> Number:
@@ -642,13 +642,15 @@ def made(source: str, module: str = __name__) -> Any:
     return names[match[1]]
 
 
-def where(error: BaseException, function: Callable[..., Any]) -> str:
+def where(error: BaseException | None, function: Callable[..., Any]) -> str:
     """The line of a function in which something was raised: its number and its text, or nothing."""
     file, found = inspect.unwrap(function).__code__.co_filename, ""
-    trace = error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == file:
-            text = linecache.getline(file, trace.tb_lineno).strip()
-            found = f"line {trace.tb_lineno}" + (f", {text!r}" if text else "")
-        trace = trace.tb_next
+    while not found and error is not None:
+        trace = error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == file:
+                text = linecache.getline(file, trace.tb_lineno).strip()
+                found = f"line {trace.tb_lineno}" + (f", {text!r}" if text else "")
+            trace = trace.tb_next
+        error = error.__cause__
     return found

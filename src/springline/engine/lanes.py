@@ -33,6 +33,12 @@ def spread(value: float) -> Any:
     return np.full(WIDE, value)
 
 
+@lowered("wide_lanes")
+def wide(value: Any) -> Any:
+    """Eight numbers as they are, and a number eight times."""
+    return value if isinstance(value, np.ndarray) else np.full(WIDE, value)
+
+
 @lowered("seed_lanes", word=SEED)
 def seed(square: Any) -> Any:
     """A first guess y of 1/sqrt(u), from half of the exponent: 0.75 <= u y^2 <= 0.84375 for normal numbers."""

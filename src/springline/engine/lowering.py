@@ -327,6 +327,16 @@ def spread_lanes() -> Any:
     return lambda value: (SIMD_LANES(types.float64), lambda context, builder, kinds, given: _spread(builder, given[0]))
 
 
+def wide_lanes() -> Any:
+    """Eight numbers as they are, and a number eight times."""
+
+    def typed(value: Any) -> Any:
+        kind = _lanes_or_real(value)
+        return SIMD_LANES(kind), lambda context, builder, kinds, given: _as_lanes(builder, given[0])
+
+    return typed
+
+
 def seed_lanes(word: int) -> Any:
     """A word minus half of each of eight words."""
 
@@ -546,5 +556,5 @@ INSTRUCTIONS = {
     "lanes_are_within": lanes_are_within, "load_rows": load_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
     "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "by_lane": by_lane,
-    "ordered": ordered,
+    "ordered": ordered, "wide_lanes": wide_lanes,
 }  # fmt: skip

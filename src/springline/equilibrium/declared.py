@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -19,9 +19,10 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.forces import net
-from springline.forces.elements import Elements
+from springline.forces.elements import Elements, by_hand
 from springline.forces.few_pairs import Attractions
 from springline.forces.pair_laws import Pairs
+from springline.forces.traced import TracedGroup, groups
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
 
@@ -314,45 +315,56 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> None:
 
 def _elements(model: Model, position: FloatArray) -> Exerted:
     """E = k (C - rest)^2/2 with C the measure, by differences of C along every axis of every corner."""
-    family, found = model.room(Elements), Exerted(len(position))
-    for group in range(len(family.address)):
-        corner = family.particle[family.corner[group] : family.corner[group + 1]].astype(np.int64)
-        corner = corner.reshape(-1, int(family.arity[group]))
-        points = position[corner[:, :1]] + nearest_image(model.space, position[corner] - position[corner[:, :1]])
-        _add_elements(found, model, group, corner, points)
+    found, room = Exerted(len(position)), model.room(Elements)
+    for group in by_hand(model):
+        parameters, address = room.parameters[room.offset[group.number] :], int(room.address[group.number])
+        _add_elements(found, model, group, lambda at, a=address, p=parameters: _measured(a, at, p), position)
+    for one in groups(room.traced):
+        callback = one.own.asked(one.corners.shape[1])
+        values = np.append(one.shared, 0.0)
+        _add_elements(found, model, one, lambda at, a=callback.address, p=values: _measured(a, at, p), position)
     found.energy_size = found.energy
     return found
 
 
-def _add_elements(found: Exerted, model: Model, group: int, corner: IntArray, points: FloatArray) -> None:
-    """Add the elements of one group, their corners at ``points`` [m], shape (elements, corners, 3)."""
-    family = model.room(Elements)
-    rows = slice(int(family.start[group]), int(family.start[group + 1]))
-    k, rest = family.stiffness[rows], family.rest[rows]
-    parameters, address = family.parameters[family.offset[group] :], int(family.address[group])
-    value = _measured(address, points, parameters)
-    q, reach = k * (value - rest), np.abs(points).max(axis=(1, 2))
-    push = np.zeros(points.shape)
+def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position: FloatArray) -> None:
+    """Add the elements of one group, whose measure, or whose energy, is ``asked`` at corners."""
+    corner = group.corners
+    points = position[corner[:, :1]] + nearest_image(model.space, position[corner] - position[corner[:, :1]])
+    value, reach = asked(points), np.abs(points).max(axis=(1, 2))
+    # dE = q dC: of an energy that is the user's own q is 1, and nothing is squared
+    k, rest, q = np.zeros(len(corner)), np.zeros(len(corner)), np.ones(len(corner))
+    is_energy = isinstance(group, TracedGroup) and group.own.is_energy
+    if not is_energy:
+        k, rest = group.stiffness, group.rest
+        q = k * (value - rest)
+    push, errors, bends = (np.zeros(points.shape) for _ in range(3))
     for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
         def moved(at: FloatArray, corner_row: int = corner_row, axis: int = axis) -> FloatArray:
             there = points.copy()
             there[:, corner_row, axis] = at
-            return _measured(address, there, parameters)
+            return np.asarray(asked(there))
 
         steep, bend, off, found_none = _slope_of_a_measure(moved, points, points[:, corner_row, axis])
-        push[:, corner_row, axis] = -q * steep
+        push[:, corner_row, axis], errors[:, corner_row, axis], bends[:, corner_row, axis] = -q * steep, off, bend
         stiff, unsure = k * steep**2 + np.abs(q * bend), k * np.abs(steep) * (np.abs(value) + np.abs(rest))
         doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep))
         found.stiff += np.bincount(corner[:, corner_row], stiff, found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
         found.differences = max(found.differences, float((np.abs(q) * off).max(initial=0.0)))
-        found.vague[corner[found_none & (q != 0.0), corner_row]] = True
+        found.vague[corner[found_none & (q != 0.0) & (not is_energy), corner_row]] = True
+    if is_energy:
+        # an energy may pull along one axis and hardly along others, or nowhere where it rests: its slopes are known
+        # beside the largest, and beside what it would pull as far away as it is wide
+        extent = np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
+        largest = np.maximum(np.abs(push).max(axis=(1, 2)), np.abs(bends).max(axis=(1, 2)) * extent)
+        found.vague[corner[~(errors.max(axis=(1, 2)) <= VAGUE * largest)]] = True
     size = np.sqrt((push**2).sum(axis=2))
     np.add.at(found.force, corner, push)
     found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
     found.total += 0.5 * float(size.sum())
-    found.energy += 0.5 * float((q * (value - rest)).sum())
+    found.energy += float((value if is_energy else 0.5 * q * (value - rest)).sum())
 
 
 def _slope_of_a_measure(

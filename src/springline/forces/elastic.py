@@ -38,6 +38,7 @@ from springline.engine.lanes import (
     store_columns,
     subtract_columns,
     total,
+    wide,
 )
 from springline.engine.loader import digest
 from springline.engine.machine import DONE
@@ -204,6 +205,12 @@ def beside(space, x, first):
 
 
 @kernel
+def all_wide(vector):
+    """A vector of eight numbers each, of which some may hang on nothing."""
+    return wide(vector[0]), wide(vector[1]), wide(vector[2])
+
+
+@kernel
 def kept(vector, there):
     """Eight vectors, zero where an element does not count."""
     return keep(vector[0], there), keep(vector[1], there), keep(vector[2], there)
@@ -240,7 +247,7 @@ def _parameters(own: int, shared: int) -> Any:
     """A kernel that reads the parameters of eight elements: their own, and those that all of a group share."""
     parts = [f"load(eights.number, eights.number_of[group] + {k} * rows + row)" for k in range(own)]
     parts += [f"eights.shared[eights.shared_of[group] + {k}]" for k in range(shared)]
-    text = f"def parameters(eights, group, rows, row):\n    return {', '.join(parts)},\n"
+    text = f"def parameters(eights, group, rows, row):\n    return {', '.join(parts or ['0.0'])},\n"
     return _written("parameters", text, load=load)
 
 
@@ -248,13 +255,13 @@ def _parameters(own: int, shared: int) -> Any:
 def _exert(width: int, subtract: Any) -> Any:
     """A kernel that subtracts vectors at the corners of eight elements, or notes them where there is a place for it."""
     lines = ["def exert(eights, at, stride, place, quick, there, slope, out):"]
-    lines += [f"    {', '.join(f's{k}' for k in range(width))}, = slope", "    if not quick:"]
+    lines += [f"    s{k} = all_wide(slope[{k}])" for k in range(width)] + ["    if not quick:"]
     lines += [f"        s{k} = kept(s{k}, there)" for k in range(width)]
     lines += ["    if place < 0:"]
     lines += [f"        subtract(out, eights.corner, at + {k} * stride, s{k})" for k in range(width)]
     lines += ["    else:"]
     lines += [f"        note(eights.noted, place + {WIDE * k}, s{k})" for k in range(width)]
-    return _written("exert", "\n".join(lines), subtract=subtract, kept=kept, note=note)
+    return _written("exert", "\n".join(lines), subtract=subtract, kept=kept, note=note, all_wide=all_wide)
 
 
 @kernel
@@ -448,7 +455,7 @@ def _sum(parts: Parts, energy: Any) -> Any:
         for row in range(begin, begin + rows, WIDE):
             quick = is_quick(eights, state.alive, at, rows, row, width)
             x = places(space, read(state.position, eights.corner, at + row, rows, quick))
-            each = energy(x, parameters(eights, group, rows, row))
+            each = wide(energy(x, parameters(eights, group, rows, row)))
             found += total(each if quick else keep(each, load(eights.there, row)))
         value[slot] = found
         return DONE

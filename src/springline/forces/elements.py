@@ -6,6 +6,8 @@ E = k C^2/2,  f = -k C grad C - mu Cdot grad C,  with C the measure minus its va
 
 from __future__ import annotations
 
+import ast
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec
@@ -34,13 +36,16 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.products import with_products
 from springline.engine.program import Row
+from springline.engine.source import in_itself, tree_of
 from springline.engine.table import seen
 from springline.errors import SceneError
+from springline.forces import traced
 from springline.forces.springs import COINCIDENT
+from springline.forces.traced import Traced
 from springline.model import families
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
-from springline.model.family import Bent, Family
+from springline.model.family import Bent, Elastic, Family
 from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
@@ -53,16 +58,22 @@ DIFFERENCE = 1e-6  # relative step of the check by differences
 CURVING = 1e-6  # [-] of an element's size: where the error of differences and that of rounding are alike, near 1e-10
 AGREEMENT = 1e-5  # how closely the gradient must agree with the differences, relative
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
+EFFORT = 1.5  # work on a corner of an element that is derived, in springs
 ROUNDINGS = 16.0  # [-] that add up in one value of a measure
 
 
 @dataclass(eq=False)
 class Measure:
-    """A scalar of a few positions with its gradient. Made by the decorator :func:`measure`."""
+    """A scalar of a few positions. Made by the decorator :func:`measure`.
+
+    ``by_hand`` says whether its function fills the gradient too; else that is derived.
+    """
 
     function: Callable[..., float]
     parameters: tuple[str, ...]
+    by_hand: bool = True
     callbacks: dict[tuple[int, Shapes], Callback] = field(default_factory=dict, repr=False)
+    is_energy: ClassVar[bool] = False
 
     @property
     def name(self) -> str:
@@ -71,44 +82,101 @@ class Measure:
 
     def __call__(self, points: FloatArray, **values: Numbers) -> tuple[float, FloatArray]:
         """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
-        gradient = np.zeros_like(points)
         given = parameter_values(self.function, self.parameters, values)
+        if not self.by_hand:
+            points = np.asarray(points, dtype=np.float64)
+            own = self.derived(len(points), shapes_of(given))
+            value, slope = traced.measured(own, points[None], traced.flat(list(given.values())))
+            return float(value[0]), slope[0]
+        gradient = np.zeros_like(points)
         return float(with_products(self.function)(points, gradient, *given.values())), gradient
 
+    def derived(self, width: int, shapes: Shapes) -> traced.Own:
+        """What is derived of it for elements of so many particles, and parameters of such shapes."""
+
+        def asked(arity: int) -> Callback:
+            return self.compiled(arity, shapes)
+
+        return traced.own_of(self.function, width, shapes, asked, is_energy=self.is_energy)
+
     def compiled(self, arity: int, shapes: Shapes = ()) -> Callback:
-        """The measure for elements of ``arity`` particles as a callback, made once for parameters of such shapes."""
+        """The measure for elements of ``arity`` particles as a callback, made once for parameters of such shapes.
+
+        One that is derived fills no gradient.
+        """
         key = arity, shapes or ((),) * len(self.parameters)
         if key not in self.callbacks:
             self.callbacks[key] = _callback(self, *key)
         return self.callbacks[key]
 
 
-def measure(function: Callable[Concatenate[FloatArray, FloatArray, P], float]) -> Measure:
-    """Make a measure of a function ``(points, gradient, parameters...) -> float``.
+class Energy(Measure):
+    """An energy of a few positions. Made by the decorator :func:`energy`."""
 
-    ``points`` has shape (p, 3) [m]; the function fills ``gradient``, shape (p, 3), and returns the measure.
+    is_energy: ClassVar[bool] = True
+
+
+def measure(function: Callable[Concatenate[FloatArray, P], float]) -> Measure:
+    """Make a measure of a function ``(points, parameters...) -> float``.
+
+    ``points`` has shape (p, 3) [m]. The function is run once on symbols and differentiated, so that forces, implicit
+    steps, statics, modes and buckling are exact. It is plain arithmetic with NumPy's functions of numbers; ``if`` may
+    ask whether one number is above another. A function ``(points, gradient, parameters...)`` gives the derivative
+    itself: it fills ``gradient``, shape (p, 3), and may do whatever Python can.
 
     Examples
     --------
     >>> @sl.measure
-    ... def distance(points, gradient):
+    ... def distance(points):
     ...     apart = points[1] - points[0]
-    ...     length = np.sqrt(apart @ apart)
-    ...     gradient[0], gradient[1] = -apart / length, apart / length
-    ...     return length
-    >>> distance(np.array([[0.0, 0, 0], [3, 4, 0]]))[0]  # [m]
-    5.0
+    ...     return np.sqrt(apart @ apart)
+    >>> value, gradient = distance(np.array([[0.0, 0, 0], [3, 4, 0]]))
+    >>> value, gradient[1].round(12)  # [m], and the unit vector from one to the other
+    (5.0, array([0.6, 0.8, 0. ]))
     """
-    return Measure(function, parameter_names(function, LEADING, "A measure"))
+    by_hand = _fills_a_gradient(function)
+    return Measure(function, parameter_names(function, LEADING if by_hand else 1, "A measure"), by_hand)
+
+
+def energy(function: Callable[Concatenate[FloatArray, P], float]) -> Energy:
+    """Make an energy of a function ``(points, parameters...) -> float`` [J].
+
+    ``points`` has shape (p, 3) [m]. It is all that is needed: forces, stiffness, modes and buckling are derived of it,
+    as those of a measure. It goes into ``sl.Element``, whose particles are its points.
+
+    Examples
+    --------
+    >>> @sl.energy
+    ... def well(points, depth):
+    ...     return -depth * np.exp(-points[0] @ points[0])
+    >>> scene = sl.Scene()
+    >>> ball = scene.particle((0, 0, 0.5))
+    >>> trap = scene.add(sl.Element(well, [[0]], parameters={"depth": 2.0}))
+    >>> scene.simulate(dt=0.01).forces().round(6)  # -2 depth r exp(-r^2) [N]
+    array([[ 0.      ,  0.      , -1.557602]])
+    """
+    return Energy(function, parameter_names(function, 1, "An energy"), by_hand=False)
+
+
+def _fills_a_gradient(function: Any) -> bool:
+    """Whether the second argument of a function is called gradient, or the function stores something into it."""
+    names = list(inspect.signature(function).parameters) if inspect.isfunction(function) else []
+    if len(names) < LEADING or names[1] == "gradient":
+        return len(names) >= LEADING
+    node = tree_of(function)
+    targets = [one for one in in_itself(node) if isinstance(one, (ast.Subscript, ast.Name))] if node else []
+    stored = [one for one in targets if isinstance(one.ctx, ast.Store)]
+    roots = [one.value if isinstance(one, ast.Subscript) else one for one in stored]
+    return any(isinstance(one, ast.Name) and one.id == names[1] for one in roots)
 
 
 @dataclass(frozen=True, eq=False)
 class Element(Force):
-    """Elastic elements on a measure: E = k C^2/2 with C = measure - rest, damped by mu.
+    """Elastic elements on a measure: E = k C^2/2 with C = measure - rest, damped by mu; or on an energy.
 
     Parameters
     ----------
-    measure : made by ``@sl.measure``
+    measure : made by ``@sl.measure``, or an energy made by ``@sl.energy``, which takes none of the next three
     particles : indices, shape (e, p): a row for each element
     stiffness : k [J per unit of C squared], one for all or one for each
     damping : mu [J s per unit of C squared]
@@ -118,8 +186,7 @@ class Element(Force):
     Examples
     --------
     >>> @sl.measure
-    ... def height(points, gradient):
-    ...     gradient[0] = 0.0, 0.0, 1.0
+    ... def height(points):
     ...     return points[0, 2]
     >>> scene = sl.Scene()
     >>> ball = scene.particle((0, 0, 0.5))
@@ -136,7 +203,7 @@ class Element(Force):
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "measure": Key("a measure of your own, handed over in using=", own=True),
+        "measure": Key("a measure or an energy of your own, handed over in using=", own=True),
         "particles": Key("the particles of each element", corners=0),
         "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", least=0.0),
         "damping": Key("[J s per unit of C squared]; 0 where left out", "J s", least=0.0),
@@ -144,12 +211,16 @@ class Element(Force):
     }
 
     def callback(self) -> Callback:
-        """The measure as a callback for the loop."""
+        """The measure as a callback."""
         return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
+
+    def derived(self) -> traced.Own:
+        """What is derived of its measure, which has no gradient of its own."""
+        return self.measure.derived(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
 
     def checked(self, dim: int) -> Element:
         if not isinstance(self.measure, Measure):
-            raise refuse("measure", self.caller, "made by @sl.measure", self.measure)
+            raise refuse("measure", self.caller, "made by @sl.measure or @sl.energy", self.measure)
         rows = np.asarray(handle_index(self.particles))
         rows = rows.reshape(1, -1) if rows.ndim == 1 else rows
         if rows.ndim != 2 or rows.dtype.kind not in "iu" or rows.size == 0:
@@ -158,21 +229,42 @@ class Element(Force):
             )
         values = parameter_values(self.measure.function, self.measure.parameters, self.parameters)
         count = len(rows)
-        return self.replaced(
+        found: Element = self.replaced(
             particles=rows.astype(np.int64),
             stiffness=each(self.stiffness, count, "stiffness", self.caller, least=0.0),
             damping=each(self.damping, count, "damping", self.caller, least=0.0),
             rest=None if self.rest is None else each(self.rest, count, "rest", self.caller),
             parameters=values,
         )
+        if self.measure.is_energy:
+            _refuse_numbers(found)
+        if not self.measure.by_hand:
+            found.derived()
+        return found
 
     def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Element:
+        if self.measure.is_energy:
+            return self
         found: Element = self.replaced(rest=rest_of(self, position, space))
         return found
 
 
+def _refuse_numbers(thing: Any) -> None:
+    """SceneError where numbers of a measure are given to an energy."""
+    given = {"stiffness": thing.stiffness != 1.0, "damping": thing.damping != 0.0, "rest": thing.rest is not None}
+    for name, is_given in given.items():
+        if np.any(is_given):
+            raise SceneError(
+                f"{name!r} of Element() is for a measure, and {thing.measure.name!r} is an energy. Make it a parameter "
+                f"of that: {thing.measure.name}(points, {name}), and Element(..., parameters={{{name!r}: ...}})."
+            )
+
+
 class Elements(NamedTuple):
-    """Elastic elements on a measure C of a few positions: E = k C^2/2, damping mu, grouped by measure."""
+    """Elastic elements on a measure C of a few positions: E = k C^2/2, damping mu, grouped by measure.
+
+    Those of a measure with a gradient by hand are here, those of one that is derived in ``traced``.
+    """
 
     particle: Column  # particles of every element, one element after the other
     start: Column  # first element of each group, one more than there are groups
@@ -188,6 +280,7 @@ class Elements(NamedTuple):
     gradient: ScratchVectors  # gradient of the measure, shape (c, 3)
     value: ScratchReals  # the measure, shape (e,)
     damped: bool
+    traced: Traced  # those whose derivatives are derived
 
 
 elements_of = seen(Elements)
@@ -195,6 +288,8 @@ elements_of = seen(Elements)
 
 def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""
+    derived = [_traced(thing, drawn) for thing in things if not thing.measure.by_hand]
+    things = [thing for thing in things if thing.measure.by_hand]
     rests = [rest_of(thing, drawn.position, drawn.space) for thing in things]
     sizes = [len(thing.particles) for thing in things]
     arity = [thing.particles.shape[1] for thing in things]
@@ -217,7 +312,35 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
         gradient=np.zeros((corners, 3)),
         value=np.zeros(int(sum(sizes))),
         damped=bool((damping > 0.0).any()),
+        traced=traced.traced(derived),
     )
+
+
+def _traced(thing: Any, drawn: Drawn) -> Any:
+    """A group of elements on a derived measure or energy, as ``traced.traced`` takes it."""
+    rows = indices(thing.particles.ravel(), drawn.count, "particles", thing.caller).reshape(thing.particles.shape)
+    rest = np.zeros(len(rows)) if thing.measure.is_energy else rest_of(thing, drawn.position, drawn.space)
+    points = _points(rows, drawn.position, drawn.space)
+    if thing.measure.is_energy:
+        _values(thing, points)
+    shared = traced.flat(list(thing.parameters.values()))
+    return thing.derived(), rows.astype(np.int64), np.stack([thing.stiffness, rest, thing.damping]), shared, points
+
+
+def _points(rows: IntArray, position: FloatArray, space: families.Space) -> FloatArray:
+    """Corners of elements, next to one another on a torus [m], shape (e, p, 3)."""
+    points = position[rows]
+    return points[:, :1] + nearest(space, points - points[:, :1]) if space.periodic else points
+
+
+def _values(thing: Any, points: FloatArray) -> FloatArray:
+    """A derived measure of each element, shape (e,); SceneError where it, or its gradient, is no number."""
+    value, gradient = traced.measured(thing.derived(), points, traced.flat(list(thing.parameters.values())))
+    bad = ~(np.isfinite(value) & np.isfinite(gradient).all(axis=(1, 2)))
+    if bad.any():
+        row = int(bad.argmax())
+        raise _no_number(thing, row, value[row], gradient[row])
+    return value
 
 
 def _starts(sizes: Sequence[int]) -> np.ndarray:
@@ -226,6 +349,10 @@ def _starts(sizes: Sequence[int]) -> np.ndarray:
 
 def rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarray:
     """The measure of each element at rest: as said, or as drawn; shape (elements,)."""
+    if not thing.measure.by_hand:
+        rows = indices(thing.particles.ravel(), len(position), "particles", thing.caller).reshape(thing.particles.shape)
+        found = _values(thing, _points(rows, position, space))
+        return found if thing.rest is None else thing.rest
     drawn = np.empty(len(thing.particles))
     for row, corners in enumerate(thing.particles):
         which = indices(corners, len(position), "particles", thing.caller)
@@ -248,15 +375,20 @@ def _as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarr
         value, gradient, problem = np.nan, points, f"fails: {error}"
     if np.isfinite(value) and np.isfinite(gradient).all():
         return value, gradient
+    raise _no_number(thing, row, value, gradient, problem)
+
+
+def _no_number(thing: Any, row: int, value: float, gradient: FloatArray, problem: str = "") -> SceneError:
+    """That a measure or its gradient is no number for an element as drawn."""
     if not problem and not np.isfinite(value):
         problem = f"is {value:g}"
     elif not problem:
         corner, axis = np.argwhere(~np.isfinite(gradient))[0]
         problem = f"has the gradient {gradient[corner, axis]:g} at corner {corner}, axis {'xyz'[axis]}"
-    ids = ", ".join(str(int(i)) for i in thing.particles[row])
-    raise SceneError(
-        f"The measure {thing.measure.name!r} of Element() must be a number with a gradient as drawn. For element {row} "
-        f"(particles {ids}) it {problem}. Draw these particles elsewhere, or write the measure so that it holds there."
+    ids, word = ", ".join(str(int(i)) for i in thing.particles[row]), "energy" if thing.measure.is_energy else "measure"
+    return SceneError(
+        f"The {word} {thing.measure.name!r} of Element() must be a number with a gradient as drawn. For element {row} "
+        f"(particles {ids}) it {problem}. Draw these particles elsewhere, or write the {word} so that it holds there."
     )
 
 
@@ -289,12 +421,22 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
         points, gradient = as_array(a, (count, arity, 3)), as_array(c, (count, arity, 3))
         value, values = as_array(b, (count,)), plain_values(parameters, shapes)
         for row in range(count):
-            value[row] = function(points[row], gradient[row], *values)
+            filled = (gradient[row],) if which.by_hand else ()
+            value[row] = function(points[row], *filled, *values)
 
     def compiled() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
+        if not which.by_hand:
+
+            def values_alone(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+                values = unpack(parameters)
+                points, value = numba.carray(a, (count, arity, 3)), numba.carray(b, (count,))
+                for row in range(count):
+                    value[row] = inner(points[row], *values)
+
+            return values_alone
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)
@@ -305,7 +447,7 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (which.function,), shapes, arity)
+    return make_callback(plain, compiled, (which.function,), shapes, arity, which.by_hand)
 
 
 @callee
@@ -396,7 +538,7 @@ def whole_element(elements, alive, base, arity):
 
 
 @a_pass
-def energy(table: Any, block: int, a: float, b: float) -> int:
+def add_energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of elements as last evaluated, k C^2/2."""
     elements, alive = elements_of(table), state_of(table).alive
     total = 0.0
@@ -485,8 +627,8 @@ def length_of(points: FloatArray) -> FloatArray:
     return np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
 
 
-def groups_of(model: Model) -> list[Group]:
-    """The elements of a model, group after group of one measure."""
+def by_hand(model: Model) -> list[Group]:
+    """The elements of a model whose measures have gradients by hand, group after group of one measure."""
     family, found = model.room(Elements), []
     for group in range(len(family.address)):
         rows = slice(int(family.start[group]), int(family.start[group + 1]))
@@ -496,21 +638,67 @@ def groups_of(model: Model) -> list[Group]:
     return found
 
 
+def groups_of(model: Model) -> list[Elastic]:
+    """All elements of a model, those that are derived behind the others."""
+    return [*by_hand(model), *traced.groups(model.room(Elements).traced)]
+
+
+def _force_rows(model: Model) -> list[Row]:
+    return [*_by_hand_rows(model), *traced.force_rows(model.room(Elements).traced)]
+
+
+def _by_hand_rows(model: Model) -> list[Row]:
+    return [Row(measure_all), Row(add_forces)] if len(model.room(Elements).address) else []
+
+
+def _damping_rows(model: Model) -> list[Row]:
+    room = model.room(Elements)
+    return [*([Row(damp)] if room.damped else []), *traced.damping_rows(room.traced)]
+
+
+def _energy_rows(model: Model, slot: float) -> list[Row]:
+    room = model.room(Elements)
+    found = [Row(measure_all), Row(add_energy, 1, slot)] if len(room.address) else []
+    return [*found, *traced.energy_rows(room.traced, slot, bool(found))]
+
+
+def _scale(model: Model, extent: float) -> float:
+    room = model.room(Elements)
+    k, rest, _ = room.traced.number.reshape(traced.OWN, -1)
+    return float((room.stiffness * room.rest**2).sum() + (k * rest**2).sum())
+
+
+def _stiffens(model: Model) -> FloatArray:
+    """What elements that are derived stiffen as drawn; of others nothing is known."""
+    room = model.room(Elements).traced
+    return np.bincount(room.corner, room.bound, model.particle_count).astype(np.float64)
+
+
+def _outside(model: Model) -> list[str]:
+    room = model.room(Elements)
+    found = ["an element on a measure of your own"] if len(room.address) else []
+    return found + (["elements of your own far from the shape as drawn"] if len(room.traced.own) else [])
+
+
 FAMILY = Family(
     "element",
-    count=lambda model: len(model.room(Elements).address),
-    forces=lambda model: [Row(measure_all), Row(add_forces)],
-    drags=lambda model: [Row(damp)] if model.room(Elements).damped else [],
-    energy=lambda model, slot: [Row(measure_all), Row(energy, 1, slot)],
-    differenced=True,
-    reads_velocity=lambda model: model.room(Elements).damped,
+    count=lambda model: len(model.room(Elements).address) + len(model.room(Elements).traced.own),
+    forces=_force_rows,
+    drags=_damping_rows,
+    energy=_energy_rows,
+    derivative=lambda model: traced.derivative_rows(model.room(Elements).traced),
+    differenced=_by_hand_rows,
+    reads_velocity=lambda model: bool(_damping_rows(model)),
     declared=(Element,),
     gather=gather,
     room=Elements,
+    shared=lambda model, first: traced.shared_rooms(model.room(Elements).traced, first),
     has_zero=True,
     stores=True,
-    scale=lambda model, extent: float((model.room(Elements).stiffness * model.room(Elements).rest ** 2).sum()),
+    scale=_scale,
     joins=lambda model: [group.corners for group in groups_of(model)],
     elastic=groups_of,
-    outside=lambda model: ["an element on a measure of your own"],
+    stiffens=_stiffens,
+    effort=lambda model: EFFORT * model.room(Elements).traced.corner.size,
+    outside=_outside,
 )

@@ -221,7 +221,6 @@ FAMILY = Family(
     several="forces of your own",
     count=lambda model: len(model.room(Users).address),
     drags=lambda model: _rows(model, 1),
-    differenced=True,
     reads_velocity=lambda model: bool(model.room(Users).reads_velocity.any()),
     reads_time=lambda model: True,
     declared=(Custom,),

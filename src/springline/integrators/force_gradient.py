@@ -41,8 +41,8 @@ def derivative_rows(model: Model) -> list[Row]:
     not depend on position.
     """
     found = present(model)
-    rows = [row for family in found if not family.differenced for row in family.derivative(model)]
-    own = [row for family in found if family.differenced for row in family.forces(model)] + user.push_rows(model)
+    rows = [row for family in found for row in family.derivative(model)]
+    own = [row for family in found for row in family.differenced(model)] + user.push_rows(model)
     if own:
         rows += [
             Row(choose_step), Row(step_aside, BY_BLOCK), *own, Row(step_across, BY_BLOCK), *own,

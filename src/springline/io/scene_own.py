@@ -9,13 +9,13 @@ from springline.callbacks import parameter_values
 from springline.checks import did_you_mean, shown
 from springline.constraints.surface import ClosestPoint, Surface
 from springline.errors import SceneError
-from springline.forces.elements import Measure
+from springline.forces.elements import Energy, Measure
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairForce, PairLaw
 from springline.forces.user import Custom, UserForce
 
 DECORATORS: dict[type, str] = {
-    UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", ClosestPoint: "@sl.surface",
+    UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
     PairLaw: "@sl.pair_law",
 }  # fmt: skip
 
@@ -54,8 +54,8 @@ class Functions:
         return self._find(Law, name)
 
     def measure(self, name: str) -> Measure:
-        """A measure."""
-        return self._find(Measure, name)
+        """A measure, or an energy."""
+        return self._find(Energy, name) if (Energy, name) in self._known else self._find(Measure, name)
 
     def _find(self, kind: type[T], name: str) -> T:
         found = self._known.get((kind, name))

@@ -99,7 +99,7 @@ class Family:
     drags : rows that add what depends on velocity to ``Sums.drag``
     energy : the pass that sets ``Energies.value[a]`` [J], or the rows that set that of a slot; None where there is none
     derivative : rows that add to ``ForceGradient.out`` the derivative of its forces along ``ForceGradient.along``
-    differenced : whether that derivative is taken by differences instead, as of functions of the user's own
+    differenced : rows of its forces whose derivative is taken by differences instead, as of functions of the user's own
     reads_velocity : whether a force of it depends on velocity
     reads_time : whether it depends on time, or may
     several : as refusals call more than one of it; its name with an s where nothing is said
@@ -140,7 +140,7 @@ class Family:
     drags: Rows = none
     energy: Pass | EnergyRows | None = None
     derivative: Rows = none
-    differenced: bool = False
+    differenced: Rows = none
     reads_velocity: Callable[[Model], bool] = never
     reads_time: Callable[[Model], bool] = never
     several: str = ""

@@ -132,7 +132,11 @@ def callbacks(scene: Scene) -> dict[str, list[Any]]:
     return {
         "law": [(scene._laws[row].callback(), tuple(scene._laws[row].values.values())) for row in used],
         **{
-            name: [(thing.callback(), tuple(thing.parameters.values())) for thing in _all(scene, kind)]
+            name: [
+                (thing.callback(), tuple(thing.parameters.values()))
+                for thing in _all(scene, kind)
+                if kind is not elements.Element or thing.measure.by_hand  # what is derived raises nothing
+            ]
             for name, kind in OWN.items()
         },
     }

@@ -263,10 +263,7 @@ def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:
     """Whether a measure changes its sign in the mirror: seen where it is bent a little, so that it is not zero."""
     size = float(np.ptp(points, axis=0).max()) or 1.0
     bent = points + SHAKEN * size * np.random.default_rng(0).uniform(-1.0, 1.0, points.shape)
-    values = list(thing.parameters.values())
-    here, there = (
-        float(thing.measure.function(some, np.zeros_like(some), *values)) for some in (bent, copy.turned(bent))
-    )
+    here, there = (thing.measure(some, **thing.parameters)[0] for some in (bent, copy.turned(bent)))
     return abs(here + there) <= ALIKE * abs(here) < abs(here - there)
 
 

@@ -1,0 +1,295 @@
+"""Measures and energies of the user's own that are derived: a function of points and parameters, and no more.
+
+It is run once on symbols for elements of so many particles; forces, their derivative and second derivatives follow, and
+elements are done eight at a time as springline's own (:mod:`springline.forces.elastic`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.callbacks import Callback, Shapes, first_line
+from springline.checks import FloatArray, IntArray
+from springline.engine.columns import Indices, Reals, Wholes
+from springline.engine.derivatives import Untraceable, where
+from springline.engine.products import with_products
+from springline.engine.program import Row
+from springline.errors import SceneError
+from springline.forces.elastic import (
+    ON_CHANGE,
+    ON_DRAG,
+    ON_FORCE,
+    Batch,
+    Eights,
+    Kind,
+    Shape,
+    arranged,
+    corners_of,
+    kind_of,
+    matrices,
+    stacked,
+)
+from springline.model.family import Bent
+
+OWN = 3  # parameters that each element on a measure has of its own: stiffness, rest and damping
+WAYS_OUT = (  # by what a line of the function has in it: what to write
+    (r"\bmath\.", "Write NumPy's function for math's: np.sqrt for math.sqrt."),
+    (r"\bnp\.linalg\.det\b", "Write a determinant out: a @ np.cross(b, c) for three vectors."),
+    (r"\bnp\.linalg\.", "Write it out in +, -, *, / and np.sqrt."),
+    (r"\bwhile\b", "Give the loop a fixed number of rounds."),
+)
+IN_GENERAL = (
+    "Write it in +, -, *, /, **, @, np.sqrt, np.exp, np.sin, np.arctan2 and their like; loops and indices go by plain "
+    "whole numbers, and new arrays are np.array([...])."
+)
+
+
+def refused(word: str, function: Callable[..., Any], error: Exception, otherwise: str) -> SceneError:
+    """That a function cannot be derived: where, why, what to write, and what may be done ``otherwise``."""
+    line = where(error, function)
+    why = str(error) if isinstance(error, Untraceable) else f"that fails with symbols: {first_line(error)}"
+    if "questions" in why:
+        hint = "Give loops a fixed number of rounds, and compare numbers twelve times at most."
+    else:
+        hint = next((one for mark, one in WAYS_OUT if re.search(mark, line)), IN_GENERAL)
+    place = f"in {line}, {why}" if line else why
+    return SceneError(
+        f"The {word} {function.__name__!r} is differentiated by running it once on symbols, and {place}. "
+        f"{hint} {otherwise}".rstrip()
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Own:
+    """A function of the user's own, derived for elements of so many particles, and parameters of such shapes."""
+
+    kind: Kind
+    is_energy: bool
+    number: int  # by which rooms know it
+    asked: Callable[[int], Callback]  # the function itself, which fills no gradient, for elements of so many particles
+
+
+_KNOWN: dict[Any, Own] = {}
+_NUMBERED: list[Own] = []
+
+
+def own_of(
+    function: Callable[..., Any], width: int, shapes: Shapes, asked: Callable[[int], Callback], *, is_energy: bool
+) -> Own:
+    """A function derived, once; SceneError where that cannot be done. ``asked`` makes a callback of it."""
+    key = function, width, shapes, is_energy
+    if key not in _KNOWN:
+        shared = sum(int(np.prod(shape, dtype=np.int64)) for shape in shapes)
+        words, run = "elements of your own", _on_points(function, shapes, 0 if is_energy else OWN)
+        if is_energy:
+            shape = Shape("own", words, width, energy=run, own=0, shared=shared)
+        else:
+            shape = Shape("own", words, width, lambda x, p: run(x, p) - p[1], own=OWN, shared=shared, damped=True)
+        try:
+            kind = kind_of(shape)
+        except Exception as error:  # whatever a function raises of symbols
+            word = "energy" if is_energy else "measure"
+            otherwise = "" if is_energy else "Or give its gradient yourself, as a second argument called gradient."
+            raise refused(word, function, error, otherwise) from error
+        _KNOWN[key] = Own(kind, is_energy, len(_NUMBERED), asked)
+        _NUMBERED.append(_KNOWN[key])
+    return _KNOWN[key]
+
+
+def _on_points(function: Callable[..., Any], shapes: Shapes, own: int) -> Callable[[Any, Any], Any]:
+    """The function as one of tuples of numbers, and of all parameters in a row."""
+    called = with_products(function)
+
+    def run(x: Any, p: Any) -> Any:
+        at, values = own, []
+        for shape in shapes:
+            size = int(np.prod(shape, dtype=np.int64))
+            values.append(np.array(p[at : at + size], dtype=object).reshape(shape) if shape else p[at])
+            at += size
+        return called(np.array([list(point) for point in x], dtype=object), *values)
+
+    return run
+
+
+def flat(values: Sequence[Any]) -> FloatArray:
+    """Parameters in a row."""
+    return np.concatenate([np.zeros(0), *(np.ravel(value) for value in values)])
+
+
+def measured(own: Own, points: FloatArray, shared: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """The measure or the energy of elements at ``points``, shape (e, p, 3), and its gradient, shape (e, p, 3)."""
+    x, count, of = corners_of(points), len(points), own.kind.of
+    nothing = np.zeros(count)
+    with np.errstate(all="ignore"):
+        if own.is_energy:
+            value, slope = of.energy(x, tuple(shared)), of.gradient(x, tuple(shared))
+        else:
+            value, *slope = of.measure(x, (nothing, nothing, nothing, *shared))
+    return np.array(np.broadcast_to(value, count), dtype=np.float64), stacked(slope, count)
+
+
+class Traced(NamedTuple):
+    """Elements on derived functions of the user's own, one group after the other."""
+
+    own: Wholes  # the number of the function of each group, shape (g,)
+    width: Wholes  # particles of an element of each group, shape (g,)
+    start: Wholes  # first element of each group, and one more
+    corner: Indices  # particles, element after element
+    corner_of: Wholes  # where those of each group begin, and one more
+    number: Reals  # stiffness, rest and damping of all elements, one after the other, shape (3 e,)
+    shared: Reals  # parameters of all groups
+    shared_of: Wholes  # where those of each group begin, and one more
+    bound: Reals  # what each corner meets of stiffness as drawn, at most [N/m], as ``corner``
+
+
+def traced(groups: Sequence[tuple[Own, IntArray, FloatArray, FloatArray, FloatArray]]) -> Traced:
+    """The room of groups: function, rows, numbers of shape (3, e), parameters, and corners as drawn [m]."""
+    owns, rows, numbers, shared, _ = zip(*groups, strict=True) if groups else ((),) * 5
+    bounds = [_bound(*group) for group in groups]
+    return Traced(
+        np.array([own.number for own in owns], dtype=np.int64),
+        np.array([one.shape[1] for one in rows], dtype=np.int64),
+        _starts([len(one) for one in rows]),
+        np.concatenate([np.zeros(0), *(one.ravel() for one in rows)]).astype(np.int32),
+        _starts([one.size for one in rows]),
+        np.concatenate([np.zeros((OWN, 0)), *numbers], axis=1).ravel(),
+        np.concatenate([np.zeros(0), *shared]),
+        _starts([len(one) for one in shared]),
+        np.concatenate([np.zeros(0), *(one.ravel() for one in bounds)]),
+    )
+
+
+def _starts(sizes: Sequence[int]) -> Any:
+    return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+
+
+def _bound(own: Own, rows: IntArray, number: FloatArray, shared: FloatArray, points: FloatArray) -> FloatArray:
+    """Of each corner the row of the Hessian as drawn with the largest sum of sizes [N/m], shape (e, p)."""
+    of = _group(own, rows, number, shared)
+    found: FloatArray = np.abs(of.hessian(points)).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class TracedGroup:
+    """The elements of one derived function, as statics and stability see them: :class:`model.family.Elastic`."""
+
+    own: Own
+    corners: IntArray
+    number: FloatArray  # stiffness, rest and damping, shape (3, e)
+    shared: FloatArray
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """k; 1 of an energy."""
+        return self.number[0]
+
+    @property
+    def rest(self) -> FloatArray:
+        """The measure at rest."""
+        return self.number[1]
+
+    @property
+    def damping(self) -> FloatArray:
+        """mu."""
+        return self.number[2]
+
+    def bent(self, points: FloatArray) -> Bent:
+        """C, E and their gradients; of an energy C is E, which tells whether anything changes, without a gradient."""
+        value, gradient = measured(self.own, points, self.shared)
+        if self.own.is_energy:
+            return Bent(value, np.abs(value), np.zeros_like(gradient), gradient, value)
+        extension = value - self.number[1]
+        tension = self.number[0] * extension
+        size = np.abs(value) + np.abs(self.number[1])
+        return Bent(extension, size, gradient, tension[:, None, None] * gradient, 0.5 * tension * extension)
+
+    def hessian(self, points: FloatArray) -> FloatArray:
+        """Second derivatives of E."""
+        return matrices(self.own.kind.of.hessian, points, self._own, tuple(self.shared))
+
+    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The same under the tension k C at other places, and what the tension here adds.
+
+        An energy has no tension of its own: what its stiffness here is more than there comes of the loads.
+        """
+        whole = self.hessian(points)
+        if self.own.is_energy:
+            before = self.hessian(bare)
+            return before, whole - before
+        tension = self.number[0] * (self.bent(points).extension - self.bent(bare).extension)
+        bend = matrices(self.own.kind.of.measure_hessian, points, self._own, tuple(self.shared))
+        added = tension[:, None, None] * bend
+        return whole - added, added
+
+    def energy(self, points: FloatArray) -> None:
+        """Only the user has the function."""
+        return
+
+    @property
+    def _own(self) -> FloatArray:
+        return self.number[: 0 if self.own.is_energy else OWN]
+
+
+def _group(own: Own, rows: IntArray, number: FloatArray, shared: FloatArray) -> TracedGroup:
+    return TracedGroup(own, rows, number, shared)
+
+
+def groups(room: Traced) -> list[TracedGroup]:
+    """The groups of a room."""
+    found, number = [], room.number.reshape(OWN, -1)
+    for g, own in enumerate(room.own):
+        corners = (
+            room.corner[room.corner_of[g] : room.corner_of[g + 1]].astype(np.int64).reshape(-1, int(room.width[g]))
+        )
+        mine = np.ascontiguousarray(number[:, room.start[g] : room.start[g + 1]])
+        found.append(_group(_NUMBERED[own], corners, mine, room.shared[room.shared_of[g] : room.shared_of[g + 1]]))
+    return found
+
+
+def _kinds(room: Traced) -> dict[Kind, list[TracedGroup]]:
+    """Groups by what is derived of their functions, which may be the same of several."""
+    found: dict[Kind, list[TracedGroup]] = {}
+    for group in groups(room):
+        found.setdefault(group.own.kind, []).append(group)
+    return found
+
+
+def shared_rooms(room: Traced, first: np.ndarray) -> tuple[Eights, ...]:
+    """Elements as blocks share them, a room for each kind."""
+    return tuple(
+        arranged(kind.room, [Batch(one.corners, one._own, one.shared) for one in mine], first)
+        for kind, mine in _kinds(room).items()
+    )
+
+
+def force_rows(room: Traced) -> list[Row]:
+    """Rows that add the forces."""
+    return [row for kind, mine in _kinds(room).items() for row in kind.rows(kind.push, len(mine), ON_FORCE)]
+
+
+def derivative_rows(room: Traced) -> list[Row]:
+    """Rows that add the derivative of the forces."""
+    return [row for kind, mine in _kinds(room).items() for row in kind.rows(kind.derive, len(mine), ON_CHANGE)]
+
+
+def damping_rows(room: Traced) -> list[Row]:
+    """Rows that add what dampers exert."""
+    found: list[Row] = []
+    for kind, mine in _kinds(room).items():
+        if kind.damp is not None and any(one.damping.any() for one in mine):
+            found += kind.rows(kind.damp, len(mine), ON_DRAG)
+    return found
+
+
+def energy_rows(room: Traced, slot: float, more: bool) -> list[Row]:
+    """Rows that set an energy, or add to it where there is ``more`` of it."""
+    found: list[Row] = []
+    for kind, mine in _kinds(room).items():
+        found += kind.energies(len(mine), slot, more or bool(found))
+    return found
