@@ -549,7 +549,9 @@ def test_the_dots_of_a_photo_come_to_lie_on_the_supports(wall: Path, kind: Any) 
     figure = sl.plot(chain(), kind, photo=(wall, {(50, 40): 0, (250, 60): 12}), before=False)
     assert "Behind it the photo wall.png" in words(figure)["notes"]
     (image,) = artists(figure, "photo")
-    ax = image.axes
+    ax, laid = image.axes, np.asarray(image.get_array()).astype(float)
+    wood, dot = laid[10, 10, 0], laid[40, 50, 0]  # of 230 and 20, over a sheet of 255 or nearly so
+    assert (wood - dot) / 210.0 == pytest.approx(0.72, abs=0.01)  # it keeps most of its strength, and not all
     ends = np.array([(1.0, 2.0), (5.0, 3.0)] if kind == "shape" else [(0.0, 0.0), (4.0, 1.0)])
     for pixel, place in zip(((50, 40), (250, 60)), ends):
         on_screen = image.get_transform().transform(pixel)

@@ -12,17 +12,22 @@ import io
 import json
 import os
 import resource
+import sqlite3
 import struct
 import sys
 import time
 import warnings
 from collections.abc import Callable
+from contextlib import closing
 from inspect import signature
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import springline as sl
 from reckoning import reckoned
+from springline.recording import archive_bytes as pack
+from springline.study.file import checksum
 
 PATIENCE = 2.0  # [s] of such a processor
 MOST_MEMORY = 512  # [MiB] that reading may add
@@ -270,13 +275,94 @@ FILES: dict[str, tuple[str, bytes | Callable[..., bytes]]] = {
 }  # fmt: skip
 
 
-def reading(file: Path) -> dict[str, Any]:
+# What is kept of a game, a sweep and a run: a thing as springline writes it, and what a stranger made of it
+
+
+def journal(text: str = "", **changes: Any) -> Callable[[Path], Path]:
+    """A journal with other fields, or with other text for its commands."""
+
+    def made(folder: Path) -> Path:
+        scene, path = sl.Scene(gravity=9.81), folder / "made.json"
+        scene.particle((0, 0, 5), radius=0.1)
+        path.unlink(missing_ok=True)
+        sl.play(scene, face="none", seconds=0.05).save(path)
+        data = json.loads(path.read_text(encoding="utf-8"))
+        for name, value in changes.items():
+            data["scene"]["particles"][name] = value
+        if text:
+            head = json.dumps({name: value for name, value in data.items() if name != "commands"})[:-1]
+            path.write_text(f'{head}, "commands": {text}}}', encoding="utf-8")
+        else:
+            path.write_text(json.dumps(data | {"steps": 10**9, "digest": ""}), encoding="utf-8")
+        return path
+
+    return made
+
+
+def altered(path: Path, table: str, text: str) -> Path:
+    """The same file with other notes, and a checksum that fits them."""
+    with closing(sqlite3.connect(path)) as sql:
+        known = "notes" if table == "study" else "scene"
+        of = checksum("notes", text) if table == "study" else pack.checksum(known, 0, 0.0, text.encode())
+        sql.execute(f"UPDATE {table} SET value = ?, checksum = ? WHERE key = ?", (text, of, known))
+        sql.commit()
+    return path
+
+
+def study(change: Callable[[dict[str, Any]], str]) -> Callable[[Path], Path]:
+    """A study with other notes."""
+
+    def made(folder: Path) -> Path:
+        path = folder / "made.db"
+        path.unlink(missing_ok=True)
+        sl.sweep(lambda x: x, {"x": [1.0, 2.0]}, measure={"ten": lambda x: 10 * x}, processes=1, to=path)
+        with closing(sqlite3.connect(path)) as sql:
+            notes = json.loads(sql.execute("SELECT value FROM study WHERE key = 'notes'").fetchone()[0])
+        return altered(path, "study", change(notes))
+
+    return made
+
+
+def recording(text: str) -> Callable[[Path], Path]:
+    """A recording with another text for its scene."""
+
+    def made(folder: Path) -> Path:
+        scene, path = sl.Scene(), folder / "made.springline"
+        scene.particle((0, 0, 5), velocity=(1, 0, 0))
+        path.unlink(missing_ok=True)
+        scene.simulate(dt=0.01).run(until=0.1, every=0.05, to=path)
+        return altered(path, "recording", text)
+
+    return made
+
+
+STATES: dict[str, Callable[[Path], Path]] = {
+    "a journal of lists": journal("[" + "[]," * 8_000_000 + "[]]"),
+    "a journal of objects": journal("[" + '{"":0},' * 3_000_000 + "[]]"),
+    "a journal without end": journal("[" * 1_000_000),
+    "a journal with a number of a million digits": journal(f"[[{'9' * 1_000_000}, {{}}]]"),
+    "a journal of a thousand million steps": journal(),
+    "a journal of more particles than there are atoms": journal(mass={"dtype": "<f8", "shape": [10**30], "values": []}),
+    "a journal of sixty dimensions": journal(position={"dtype": "<f8", "shape": [1] * 60, "values": [0.0]}),
+    "a study of many sides": study(lambda notes: json.dumps(notes | {"sides": [3] * 900_000})),
+    "a study of long sides": study(lambda notes: json.dumps(notes | {"sides": [10**4000] * 900})),
+    "a study of many names": study(lambda notes: json.dumps(notes | {"names": [f"x{i}" for i in range(300_000)]})),
+    "a study without end": study(lambda notes: "[" * 3_000_000),
+    "a study of objects": study(lambda notes: "[" + '{"":0},' * 570_000 + "0]"),
+    "a recording of objects": recording("[" + '{"":0},' * 2_000_000 + "0]"),
+    "a recording without end": recording("[" * 10_000_000),
+    "a recording of lists": recording('{"format": 1, "declared": [' + "[]," * 5_000_000 + "[]]}"),
+}
+OPEN: dict[str, Callable[[Path], Any]] = {".json": sl.Journal.load, ".db": sl.open_study, ".springline": sl.load}
+
+
+def reading(file: Path, by: Callable[[Path], Any] | None = None) -> dict[str, Any]:
     """What became of a file, in a process of its own: a word, seconds of a processor, MiB of memory."""
     told, tell = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(told)
-        os.write(tell, json.dumps(read_here(file)).encode())
+        os.write(tell, json.dumps(read_here(file, by)).encode())
         os._exit(0)
     os.close(tell)
     with os.fdopen(told, "rb") as answer:
@@ -285,20 +371,22 @@ def reading(file: Path) -> dict[str, Any]:
     return json.loads(text) if text else {"word": "ended", "seconds": GIVEN_UP, "memory": 0.0, "said": ""}
 
 
-def soonest(file: Path) -> dict[str, Any]:
+def soonest(file: Path, by: Callable[[Path], Any] | None = None) -> dict[str, Any]:
     """What became of a file, read once more where it took long: something else may have had the processor's memory."""
-    first = reading(file)
-    return first if first["seconds"] < PATIENCE else min(first, reading(file), key=lambda one: float(one["seconds"]))
+    first = reading(file, by)
+    return (
+        first if first["seconds"] < PATIENCE else min(first, reading(file, by), key=lambda one: float(one["seconds"]))
+    )
 
 
-def read_here(file: Path) -> dict[str, Any]:
+def read_here(file: Path, by: Callable[[Path], Any] | None) -> dict[str, Any]:
     from malformed import most_memory, outcome
 
     resource.setrlimit(resource.RLIMIT_CPU, (GIVEN_UP, GIVEN_UP + 1))
     pages = [int(word) * resource.getpagesize() for word in Path("/proc/self/statm").read_text().split()[:2]]
     resource.setrlimit(resource.RLIMIT_AS, (pages[0] + (2 * MOST_MEMORY << 20),) * 2)
     slower, begun = reckoned(), time.process_time()
-    word, said = outcome(file)
+    word, said = outcome(file, by)
     spent = time.process_time() - begun
     return {
         "word": word,
@@ -327,6 +415,9 @@ def main(folder: Path) -> None:
             made if isinstance(made, bytes) else made(folder) if signature(made).parameters else made()
         )
         print(json.dumps({"name": name, **soonest(folder / f"b{suffix}")}), flush=True)
+    for name, make in STATES.items():
+        file = make(folder)
+        print(json.dumps({"name": name, **soonest(file, OPEN[file.suffix])}), flush=True)
 
 
 if __name__ == "__main__":

@@ -267,12 +267,12 @@ class Listener:
         return real not in own and not real.startswith(self.allowed)
 
 
-def outcome(path: Path) -> tuple[str, str]:
+def outcome(path: Path, by: Callable[[Path], Any] | None = None) -> tuple[str, str]:
     """What becomes of reading a file: fine, refused by the library, or what no reader may do."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            read(path)
+            (by or read)(path)
     except sl.SpringlineError as error:
         named = path.name in str(error)
         return ("refused" if named else "unnamed"), str(error)[: LONGEST_SAID + 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from unicodedata import category
 
@@ -95,6 +96,23 @@ def test_a_frame_of_a_recording_is_the_one_asked_for(tmp_path: Path) -> None:
     assert np.array_equal([first.dxf.start, first.dxf.end], run.position[3][[0, 1]])
     with pytest.raises(sl.SceneError, match="must be one of the 11 of the recording. Got 11"):
         sl.save(run, path, frame=11)
+
+
+@pytest.mark.parametrize("suffix", [".txt", ".3dm"])
+def test_layers_within_layers_are_written_as_rhino_has_them(suffix: str, tmp_path: Path) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=1.0)
+    scene._drawn_as = DrawnAs(("Steel/Truss", "Steel/Mast/Guys"), np.full((2, 3), -1))
+    path = sl.save(scene, tmp_path / f"x{suffix}")[0]
+    if suffix == ".txt":
+        made = re.findall(r'-layer make "([^"]*)"', path.read_text(encoding="utf-8"))
+    else:
+        model = rhino3dm.File3dm.Read(str(path))
+        names = {layer.Index: layer.FullPath for layer in model.Layers}
+        made = [names[one.Attributes.LayerIndex] for one in model.Objects if type(one.Geometry).__name__ == "LineCurve"]
+    assert made == ["Steel::Truss", "Steel::Mast::Guys"]
+    assert sl.read(path, stiffness=1.0, mass=1.0)._drawn_as.layers == ("Steel/Truss", "Steel/Mast/Guys")
 
 
 @pytest.mark.parametrize("suffix", [".dxf", ".3dm"])

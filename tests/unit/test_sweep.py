@@ -17,7 +17,12 @@ import pytest
 
 import springline as sl
 from springline.errors import FileError, SceneError, SweepInterrupted
+from springline.io import motion, shape_files
 from springline.study.samples import cases_of
+from springline.study.units import KNOWN, times, written
+from springline.sweeping.measuring import OF_RUNS, OF_SHAPES
+from springline.view.plot import equilibrium, shape
+from springline.view.plot.over_time import QUANTITIES
 
 BY = Path(__file__).with_name("sweep_by.py")
 ENVIRONMENT = {
@@ -82,6 +87,42 @@ def test_a_sweep_of_a_scene_measures_what_the_scene_itself_gives() -> None:
     scene.gravity = 5.0
     assert study["same_position"][1] == scene.simulate().run(until=0.3).position[-1, 1, 2]  # to the last bit
     assert study.units["gravity"] == "m/s2"
+
+
+def test_cases_run_for_as_long_and_with_as_many_frames_as_is_said() -> None:
+    given: dict[str, Any] = {"measure": {"frames": "count(time)", "end": "time[-1]"}, "processes": 1}
+    study = sl.sweep(pendulum, {"length": [1.0, 2.0]}, until=0.6, every=0.05, **given)
+    assert study["frames"].tolist() == [13.0, 13.0] and study["end"] == pytest.approx([0.6, 0.6])
+    study = sl.sweep(pendulum, {"length": [1.0], "every": [0.1, 0.2], "until": [0.4, 0.8]}, **given)
+    assert study["frames"].tolist() == [5.0, 9.0, 3.0, 5.0] and study["end"] == pytest.approx([0.4, 0.8, 0.4, 0.8])
+    study = sl.sweep("bouncing-particles", {"gravity": [9.81]}, **given)
+    entry = sl.gallery.entry("bouncing-particles")
+    assert study["frames"][0] == round(entry.until / entry.every) + 1 and study["end"][0] == pytest.approx(entry.until)
+
+
+UNITS_BY_HAND = {
+    "time": "s", "position": "m", "velocity": "m/s", "dt": "s", "tension": "N", "strain": "", "stress": "Pa",
+    "displacement": "m", "length": "m", "rest_length": "m", "force_density": "N/m", "utilization": "", "loads": "N",
+    "reactions": "N", "residual": "N", "energy": "J", "smallest_eigenvalue": "N/m", "iterations": "",
+}  # fmt: skip
+
+
+def test_every_quantity_has_one_unit_wherever_it_is_told() -> None:
+    tables = [{name: one.unit for name, one in of.items()} for of in (OF_RUNS, OF_SHAPES, QUANTITIES)]
+    tables += [motion.UNITS, shape_files.UNITS, equilibrium.COLORS, shape.COLORS]
+    told = 0
+    for table in tables:
+        for name, unit in table.items():
+            if name in UNITS_BY_HAND:
+                assert str(unit).replace("-", "") == UNITS_BY_HAND[name], name
+                told += 1
+    assert told > 50  # measured 59
+    for unit in set(UNITS_BY_HAND.values()):
+        assert written(KNOWN[unit]) == unit  # and is read as that power of kg, m and s
+    newton, meter, second = KNOWN["N"], KNOWN["m"], KNOWN["s"]
+    assert times(newton, meter, -1) == KNOWN["N/m"] and times(newton, meter) == KNOWN["J"]
+    assert times(times(newton, meter, -1), meter, -1) == KNOWN["Pa"] and times(KNOWN["J"], second, -1) == KNOWN["W"]
+    assert times(times(KNOWN["kg"], meter), times(second, second), -1) == newton
 
 
 def same_position(run: sl.Recording) -> float:

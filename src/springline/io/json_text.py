@@ -14,11 +14,10 @@ import numpy.typing as npt
 from springline.checks import shown
 from springline.errors import FileError
 from springline.io.lines import LARGEST_TEXT, whole_file
+from springline.recording.archive_bytes import MARKS, MOST_PARSED
 
 MOST_BYTES = 24 * 2**20  # parsed, a file takes about ten times as much memory
-MOST_MEMORY = 400 * 10**6  # [bytes] that a file takes once it is parsed
 NUMBERS = {int, float}
-WEIGHTS = {b"{": 64, b"[": 64, b",": 32, b":": 160}  # [bytes] of memory that each of them announces
 
 
 def json_of(path: str | os.PathLike[str]) -> Any:
@@ -28,9 +27,9 @@ def json_of(path: str | os.PathLike[str]) -> Any:
 
 def parsed(data: bytes, path: str) -> Any:
     """What JSON text holds. Raises ``FileError`` as :func:`json_of` does."""
-    memory = sum(weight * data.count(mark) for mark, weight in WEIGHTS.items())
-    if memory > MOST_MEMORY:
-        rule = f"JSON may take {MOST_MEMORY // 10**6} MB of memory once it is read"
+    memory = sum(weight * data.count(mark.encode()) for mark, weight in MARKS.items())
+    if memory > MOST_PARSED:
+        rule = f"JSON may take {MOST_PARSED // 10**6} MB of memory once it is read"
         raise FileError(f"{rule}. This takes about {memory // 10**6}. {LARGEST_TEXT}", path)
     try:
         return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number, object_pairs_hook=_once)

@@ -24,6 +24,9 @@ EVENT = np.dtype([("time", "<f8"), ("kind", "<i4"), ("index", "<i8"), ("other", 
 _SIMPLE = re.compile(r"[<|][biufcSU][0-9]{1,6}")
 _LONGEST_TEXT = 16 * 2**20  # [characters] of JSON that a reader agrees to parse
 _MOST_DIMENSIONS = 32
+MOST_PARSED = 400 * 10**6  # [bytes] of memory that JSON may take once it is parsed
+SWELLS = 20  # [-] of its length that JSON as springline writes it takes at most: of short commands 17
+MARKS = {"{": 64, "[": 64, ",": 32, ":": 160}  # [bytes] of memory that each of them announces
 _LINK_FROM = 4096  # [bytes] smaller arrays are copied faster than they are compared
 
 
@@ -136,10 +139,21 @@ def dump(value: Any) -> str:
     return text
 
 
+def check_parsed_size(text: str) -> None:
+    """Raise ``ValueError`` for JSON that takes far more memory than what springline writes of its length.
+
+    The marks in it give an upper bound of the memory that it takes once it is parsed.
+    """
+    size = sum(weight * text.count(mark) for mark, weight in MARKS.items()) + len(text)
+    if size > max(MOST_PARSED, SWELLS * len(text)):
+        raise ValueError(f"it would take {size // 10**6:,} MB of memory, far more than its length says")
+
+
 def parse(text: Any) -> Any:
-    """Strict JSON: no NaN, no infinity, no key twice, a bounded length. ValueError says what is wrong."""
+    """Strict JSON: no NaN, no infinity, no key twice, of a bounded length and size. ValueError says what is wrong."""
     if not isinstance(text, str) or len(text) > _LONGEST_TEXT:
         raise ValueError("a text is missing or too long")
+    check_parsed_size(text)
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
     except RecursionError:

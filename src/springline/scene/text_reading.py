@@ -15,6 +15,7 @@ from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.model.contracts import Declared
 from springline.model.space import Torus
+from springline.recording.archive_bytes import check_parsed_size
 from springline.scene.cases import combination
 from springline.scene.scene import Scene
 from springline.scene.text_kinds import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
@@ -61,6 +62,7 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
 
 def _parsed(text: str) -> dict[str, Any]:
     try:
+        check_parsed_size(text)
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise SceneError(f"This is no text of a scene: {str(error)[:200]}.") from None

@@ -7,6 +7,7 @@ that is checked as if it were given anew. Nothing out of it is run.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sqlite3
 import zlib
@@ -368,10 +369,8 @@ def _check_design(cases: Cases, rows: Sequence[Any]) -> None:
     if cases.seeds:
         count //= max(len({row[-1] for row in rows}), 1)
     if cases.design == "grid":
-        sides = 1
-        for side in cases.sides:
-            sides *= side
-        if len(cases.sides) != varied or sides != count:
+        fits = len(cases.sides) == varied and all(side <= count for side in cases.sides)
+        if not fits or math.prod(cases.sides) != count:  # of few, and none of thousands of digits
             raise ValueError("its grid has other sides than its cases")
     if cases.design == "saltelli" and (cases.base < 1 or cases.base * (varied + 2) != count):
         raise ValueError("its design has other parts than its cases")

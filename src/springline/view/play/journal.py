@@ -15,6 +15,7 @@ from springline.checks import shown
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.io.replacing import put
+from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.simulation.pace import ACCURACY, checked_accuracy
@@ -222,7 +223,9 @@ class Journal(JournalAttached):
         try:
             if target.stat().st_size > LARGEST:
                 raise FileError(f"{target} is larger than a journal can be, {LARGEST >> 20} MB.")
-            data = json.loads(target.read_text(encoding="utf-8"))
+            text = target.read_text(encoding="utf-8")
+            check_parsed_size(text)
+            data = json.loads(text)
         except OSError as error:
             raise FileError(f"{target} cannot be read: {error.strerror or error}.") from None
         except (ValueError, RecursionError) as error:
