@@ -251,6 +251,9 @@ def test_a_file_that_takes_much_memory_is_refused_with_the_command_that_opens_it
     assert not opened(shown, "large.toml", large)
     assert "'large.toml' takes more than the 128 MiB of memory" in shown.player.notes[-1]
     assert shown.player.notes[-1].endswith(without_limits("large.toml"))
+    monkeypatch.setattr(reading, "used_by", lambda _: reading.Used(0.0, 0))  # where nobody can look, the system refuses
+    assert not opened(shown, "larger.toml", large)
+    assert "'larger.toml' takes more than the 128 MiB of memory" in shown.player.notes[-1]
 
 
 def test_memory_that_the_system_does_not_limit_is_watched(shown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
