@@ -33,12 +33,12 @@ GOING = """async (key) => {  // where the camera is a few pictures after a key, 
 }"""
 STANDS = """async () => {  // whether further pictures come, and none is drawn
   const { picture, stage } = springline, first = picture.number, end = performance.now() + 60000;
-  let drawn = false;
-  while (picture.number < first + 4 && performance.now() < end) {
-    await new Promise((done) => requestAnimationFrame(done));
-    drawn ||= picture.number > first + 1 && !stage.dirty;
+  const drawn = [];
+  for (const wanted of [1, 4]) {
+    while (picture.number < first + wanted && performance.now() < end) await new Promise(requestAnimationFrame);
+    drawn.push(stage.renderer.info.render.frame);
   }
-  return picture.number >= first + 4 && !drawn;
+  return picture.number >= first + 4 && drawn[0] === drawn[1];
 }"""
 MOVING = """() => [...document.getAnimations().map((one) => String(one.effect?.target?.id)),
   ...[...document.querySelectorAll("progress:not([value])")].filter((one) => one.checkVisibility())
