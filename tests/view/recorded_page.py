@@ -60,6 +60,16 @@ class Seen:
             assert time.monotonic() < end, f"never: {script}; errors: {self.errors}"
             self.page.wait_for_timeout(50)
 
+    def calm(self) -> None:
+        """Wait until the camera rests, in three looks between which the page draws."""
+        looks: list[str] = []
+        while len(looks) < 3 or len(set(looks[-3:])) > 1:
+            self.do(DRAWN)
+            looks.append(
+                self.do("springline.stage.view.camera.matrixWorld.elements.concat(springline.stage.scale).join()")
+            )
+            assert len(looks) < 1000, looks[-3:]
+
     def pixels(self) -> np.ndarray:
         """What the stage shows, once what was asked for is drawn: red, green and blue, shape (height, width, 3)."""
         self.do(DRAWN)

@@ -152,7 +152,7 @@ def test_dragging_turns_what_is_in_space_and_moves_what_is_in_a_plane(run, look)
         seen.page.mouse.down()
         seen.page.mouse.move(360, 280, steps=6)
         seen.page.mouse.up()
-        seen.do("() => new Promise((done) => setTimeout(done, 400))")
+        seen.calm()
         return np.array(seen.do(eye)) - before, seen.spot(0) - spot
 
     turned, _ = dragged(playback_page(run))
@@ -176,9 +176,11 @@ def test_the_wheel_zooms_and_zero_gives_the_view_back(run, look):
 def test_within_another_page_the_wheel_is_its_own_until_a_click(run, look):
     seen = look(playback_page(run, embedded=True), reduced_motion="reduce").ready()
     before = seen.do("springline.stage.scale")
+    seen.do("window.turned = 0; addEventListener('wheel', () => { window.turned += 1; }, { capture: true })")
     seen.page.mouse.move(300, 300)
     seen.page.mouse.wheel(0, -200)
-    seen.page.wait_for_timeout(300)
+    seen.until("window.turned > 0")
+    seen.calm()
     assert seen.do("springline.stage.scale") == before
     seen.page.mouse.click(300, 300)
     seen.page.mouse.wheel(0, -200)
