@@ -10,11 +10,12 @@ from __future__ import annotations
 import resource
 import signal
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import leaving
 import springline as sl
-from leaving import things as rich_things
 from springline.io.formats import FORMATS
 from springline.view.film import saving as film_saving  # noqa: F401 declares films and pages
 from springline.view.plot import saving as plot_saving  # noqa: F401 declares pictures
@@ -30,10 +31,11 @@ def saved(thing: Any, path: Path) -> list[Path]:
     return sl.save(thing, path, **({"force": True} if path.suffix == ".springline" else {}))
 
 
-def things(suffix: str) -> dict[str, Any]:
-    """A scene, its shape and a run, with what this format can hold."""
-    if suffix not in (".data", ".lmp"):  # which refuse what LAMMPS files of this kind cannot say
-        return rich_things()
+@cache
+def things(rich: bool) -> dict[str, Any]:
+    """A scene, its shape and a run, made once: what is saved is not changed by that."""
+    if rich:
+        return leaving.things()
     scene = sl.Scene(gravity=9.81)
     scene.anchor(scene.grid((5, 5), mass=2.0, stiffness=1e4).corners)
     return {"scene": scene, "shape": scene.equilibrium(), "run": scene.simulate(dt=0.001).run(until=0.01)}
@@ -72,7 +74,8 @@ def main(folder: Path, names: list[str]) -> None:
             if names and suffix not in names:
                 continue
             print("trying", suffix, kind, flush=True)
-            print(*tried(suffix, kind, things(suffix)[kind], folder / f"{suffix[1:]}-{kind}"), sep="\n", flush=True)
+            made = things(suffix not in (".data", ".lmp"))  # which refuse what LAMMPS files of this kind cannot say
+            print(*tried(suffix, kind, made[kind], folder / f"{suffix[1:]}-{kind}"), sep="\n", flush=True)
     print("all tried", flush=True)
 
 

@@ -40,9 +40,10 @@ def upward_passages(run: sl.Recording, level: float) -> np.ndarray:
 @pytest.mark.parametrize("name", GOOD)
 def test_one_spring_oscillates_with_period_two_pi_sqrt_m_over_k(name: str) -> None:
     m, k = 0.7, 23.0
-    run = oscillator(m, k).simulate(dt=1e-3, integrator=name).run(until=3.3, every=1e-2)
+    until, passages = (3.3, 3) if INTEGRATORS[name].newmark is None else (2.1, 2)  # what is solved for takes longer
+    run = oscillator(m, k).simulate(dt=1e-3, integrator=name).run(until=until, every=1e-2)
     times = upward_passages(run, 1.0)
-    assert len(times) >= 3  # each period is as wrong as the others
+    assert len(times) >= passages  # each period is as wrong as the others
     exact = 2.0 * np.pi * np.sqrt(m / k)
     error = abs((times[-1] - times[0]) / (len(times) - 1) / exact - 1.0)
     assert error < (1e-8 if INTEGRATORS[name].order > 2 else 1e-5)  # measured 7e-11 and 5.5e-6

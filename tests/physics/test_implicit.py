@@ -336,7 +336,7 @@ def run_stiff(seed: int, name: str, seconds: float) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", range(8))
 def test_random_stiff_scenes_run_at_sixty_steps_a_second(seed: int, name: str) -> None:
-    run_stiff(seed, name, 0.5)
+    run_stiff(seed, name, 0.25)
 
 
 @pytest.mark.slow

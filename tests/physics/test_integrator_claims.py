@@ -124,7 +124,7 @@ def test_a_step_just_below_the_limit_stays_bounded_and_just_above_explodes(metho
 def test_below_the_limit_every_step_is_bounded(method: Integrator) -> None:
     """The limit is that of the first instability, not of a later one."""
     worst = max(
-        largest_swing(oscillator(part * method.limit, method.name), 5000) for part in np.linspace(0.02, 0.99, 60)
+        largest_swing(oscillator(part * method.limit, method.name), 5000) for part in np.linspace(0.02, 0.99, 40)
     )
     assert worst < 15.0  # measured 7
 
@@ -190,12 +190,12 @@ def drift(method: Integrator, steps: int, dt: float) -> tuple[float, float]:
     """Swing of the energy's error over its start, and what the mean of the last fifth is above that of the first."""
     simulation = free_pair().simulate(dt=dt, integrator=method.name)
     energies = []
-    for _ in range(500):
-        simulation.step(steps // 500)
+    for _ in range(200):
+        simulation.step(steps // 200)
         energies.append(simulation.energy()["total"])
     start = free_pair().simulate(dt=dt).energy()["kinetic"]
     error = (np.array(energies) - energies[0]) / start
-    return float(np.ptp(error)), float(error[-100:].mean() - error[:100].mean())
+    return float(np.ptp(error)), float(error[-40:].mean() - error[:40].mean())
 
 
 def check_energy_is_kept(method: Integrator, steps: int) -> None:
@@ -246,7 +246,7 @@ def test_drag_takes_energy_at_every_step_under_every_method(motion) -> None:
         scene = motion("drag")[0]
         simulation = scene.simulate(dt=0.002, integrator=name)
         lost = []
-        for _ in range(100):
+        for _ in range(30 if INTEGRATORS[name].newmark is not None else 100):  # whose steps are solved for
             simulation.step(5)
             lost.append(simulation.energy()["dissipated"])
         assert (np.diff([0.0, *lost]) > 0.0).all()

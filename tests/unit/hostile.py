@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import springline as sl
-from reckoning import reckoned
+from reckoning import reckoned_above
 from springline.recording import archive_bytes as pack
 from springline.study.file import checksum
 
@@ -385,13 +385,13 @@ def read_here(file: Path, by: Callable[[Path], Any] | None) -> dict[str, Any]:
     resource.setrlimit(resource.RLIMIT_CPU, (GIVEN_UP, GIVEN_UP + 1))
     pages = [int(word) * resource.getpagesize() for word in Path("/proc/self/statm").read_text().split()[:2]]
     resource.setrlimit(resource.RLIMIT_AS, (pages[0] + (2 * MOST_MEMORY << 20),) * 2)
-    slower, begun = reckoned(), time.process_time()
+    begun = time.process_time()
     word, said = outcome(file, by)
     spent = time.process_time() - begun
     return {
         "word": word,
         "said": said,
-        "seconds": spent / (slower + reckoned()) * 2,
+        "seconds": reckoned_above(spent, PATIENCE),
         "memory": most_memory() / 1024 - pages[1] / 2**20,
     }
 

@@ -16,7 +16,7 @@ import springline as sl
 from springline.errors import SceneError, SpringlineError
 
 HERE = Path(__file__).parent
-CASES, PART = 9_000, 40  # in all, and the gate takes one in so many
+CASES, PART = 9_000, 75  # in all, and the gate takes one in so many
 METHODS = [name for name in sl.INTEGRATORS if name != "event_driven"]  # which takes no dt
 
 

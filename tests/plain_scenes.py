@@ -1,0 +1,161 @@
+"""Scenes with every force, rule and method, run a little: what they give must not depend on being compiled."""
+
+# mypy: ignore-errors
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.model import blocks
+from springline.simulation import stepper
+
+
+@sl.force
+def breeze(mass, position, velocity, time, force, gust=0.3):
+    for i in range(len(mass)):
+        force[i, 0] += gust * mass[i] * (time - velocity[i, 1])
+
+
+@sl.force
+def pull(mass, position, velocity, time, force, k=0.3):
+    for i in range(len(mass)):
+        force[i, 1] -= k * mass[i] * position[i, 1] * position[i, 1] * position[i, 1] * time
+
+
+@sl.law
+class Stiffening:
+    def energy(length, rest_length, k, k3):
+        return 0.5 * k * (length - rest_length) ** 2 + 0.25 * k3 * (length - rest_length) ** 4
+
+    def tension(length, rest_length, k, k3):
+        x = length - rest_length
+        return k * x + k3 * x * x * x
+
+    def modulus(length, rest_length, k, k3):
+        x = length - rest_length
+        return k + 3.0 * k3 * x * x
+
+
+@sl.measure
+def dot(points, gradient):
+    a, b = points[0] - points[1], points[2] - points[1]
+    for axis in range(3):
+        gradient[0, axis], gradient[2, axis], gradient[1, axis] = b[axis], a[axis], -a[axis] - b[axis]
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+@sl.surface
+def floor(point, closest, height):
+    closest[0], closest[1] = point[0], point[1]
+    closest[2] = max(point[2], height)
+
+
+def everything():
+    scene = sl.Scene(gravity=9.81, seed=3)
+    net = scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=80.0, damping=0.3, diagonals=True, strength=90.0)
+    scene.anchor(net.corner("lower left"))
+    scene.anchor(net.corner("upper right"), axes="xz")
+    rope = scene.chain((6, 0, 3), (9, 0, 3), segments=3, mass=0.5, law=Stiffening(k=50.0, k3=20.0))
+    scene.anchor(rope.first)
+    bob = scene.particle((11, 0, 0), mass=2.0, velocity=(0, 1, 0))
+    hub = scene.particle((10, 0, 0), fixed=True)
+    tied = scene.particle((12, 0.5, 0), mass=1.0)
+    bead = scene.particle((21, 0, 0), velocity=(0, 2, 0), mass=1.0)
+    ball = scene.particle((15, 0, 1), mass=1.0, radius=0.1, velocity=(1, 0, 0))
+    scene.add(
+        sl.Drag(0.05),
+        sl.AirDrag(0.01, on=ball),
+        sl.Load((0, 1, 0), omega=2.0, on=bob),
+        sl.Attraction(5.0, 0.1, on=bob + tied),
+        sl.Rod(hub, bob),
+        sl.Cord(bob, tied, 1.6),
+        sl.Ring((20, 0, 0), (0, 0, 1), 1.0, on=bead),
+        sl.Box((13, -2, 0), (17, 2, 4), restitution=0.9, slip_loss=0.1, on=ball),
+        sl.Fragile(6, on=ball),
+        sl.Element(dot, [[0, 1, 4]], stiffness=0.5, damping=0.1),
+        sl.Surface(floor, {"height": -2.0}, on=net),
+        sl.SpeedLimit(30.0),
+        sl.ForceLimit(500.0),
+        sl.Trails(keep=5, every=3),
+        sl.Plane((0, 0, -3), (0, 0, 1), on=rope),
+    )
+    scene.add(sl.Cohesion(2.0, within=2.5), sl.Separation(1.0, within=1.5), sl.Alignment(0.5, within=9.0, view=200))
+    scene.add(breeze, gust=0.2)
+    return scene
+
+
+def conservative():
+    scene = sl.Scene(gravity=9.81, seed=3)
+    net = scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=80.0, diagonals=True, kind="cable")
+    scene.anchor(net.corner("lower left"))
+    scene.anchor(net.corner("upper right"), axes="xz")
+    rope = scene.chain((6, 0, 3), (9, 0, 3), segments=3, mass=0.5, law=Stiffening(k=50.0, k3=20.0))
+    scene.anchor(rope.first)
+    scene.spring(net.corner("lower right"), rope.last, stiffness=3.0, kind="strut", rest_length=9.0)
+    scene.add(
+        sl.Attraction(5.0, 0.1, on=net),
+        sl.Attraction(-2.0),
+        sl.Element(dot, [[0, 1, 4]], stiffness=0.5),
+        sl.Load((0, 1, 0), omega=2.0, on=rope),
+        sl.ForceLimit(200.0),
+    )
+    scene.add(pull, k=0.2)
+    return scene
+
+
+def crowd():
+    scene = sl.Scene(seed=5)
+    scene.particles(np.random.default_rng(2).normal(size=(40, 3)), mass=np.where(np.arange(40) % 7 == 3, 0.0, 0.02))
+    scene.add(sl.Attraction(1.0, 0.05, method="tree", theta=1.0), sl.Attraction(0.3, 0.1, exponent=1.0))
+    scene.add(sl.Attraction(-0.1, 0.1, exponent=4.5, on=range(30)))
+    return scene
+
+
+def steered():
+    scene = sl.Scene(seed=5, space=sl.Torus((9.0, 9.0, 9.0)))
+    birds = scene.cloud(12, speed=1.0, radius=0.1)
+    scene.add(sl.Cohesion(0.5, within=2.9), sl.Separation(0.3, within=2.0), sl.Alignment(0.4, within=3.5, view=200))
+    scene.add(
+        sl.Seek(birds[0], gain=0.2),
+        sl.Flee((1, 1, 0), within=4.0),
+        sl.Arrive((0, 0, 1), slowing=3.0, on=[2]),
+        sl.Pursue(quarry=3, on=[4]),
+        sl.Evade(quarry=4, within=9.0, on=[3]),
+        sl.Wander(0.3, rate=4.0),
+        sl.Avoid([(5, 0, 1), (1, 2, 0)], 1.5, weight=0.7),
+        sl.FollowPath([(0, 0, 0), (3, 0, 0)], radius=0.2, on=[5]),
+        sl.SteeringLimit(1.5),
+        sl.SpeedLimit(2.0, least=0.5),
+    )
+    return scene
+
+
+def digests() -> str:
+    """A line for each run: its name, the digest of its last state, and its energies."""
+    said = []
+    run = steered().simulate(dt=0.05, integrator="velocity_verlet")
+    run.step(5)
+    run.change({"cohesion.weight": 0.9, "seek.speed": 2.0, "gravity": 0.2})
+    run.step(5)
+    said.append(("steered", run.state.digest()))
+    run = crowd().simulate(dt=0.01, integrator="velocity_verlet")
+    run.step(3)
+    said.append(("crowd", run.state.digest(), sorted(run.energy().items())))
+    for name in ("chin4a", "chin4c"):
+        run = conservative().simulate(dt=0.012, integrator=name)
+        run.step(5)
+        said.append((name, run.state.digest(), sorted(run.energy().items())))
+    for name in sl.INTEGRATORS:
+        run = everything().simulate(dt=0.012, integrator=name)
+        run.step(10 if name == "velocity_verlet" else 2)
+        said.append((name, run.state.digest(), sorted(run.energy().items())))
+    with pytest.MonkeyPatch.context() as patch:
+        for place, name, value in ((stepper, "WORTH", 0), (blocks, "LEAST_BLOCK", 5), (blocks, "MOST_BLOCK", 5)):
+            patch.setattr(place, name, value)
+        for name in ("velocity_verlet", "rk4"):
+            run = everything().simulate(dt=0.012, integrator=name, threads=2)
+            assert run.stepper.shared
+            run.step(4)
+            said.append((f"{name} in two threads", run.state.digest()))
+    return "\n".join(" ".join(map(str, one)) for one in said)
