@@ -61,8 +61,9 @@ def load(path: str | os.PathLike[str]) -> Recording:
         _ = len(recording), recording.meta
         if recording.scene_text not in NO_SCENE:
             _check_notes(recording.meta)
-            scene = _scene_of(recording.scene_text, lenient=True)
-            with _as_recorded("The scene"):
+            where = str(archive.path)
+            scene = _scene_of(recording.scene_text, lenient=True, path=where)
+            with _as_recorded("The scene", where):
                 check_masses(scene, free_axes(scene))
     except BaseException:
         archive.close()
@@ -134,20 +135,20 @@ def resume(
     return simulation.resume(recording, end, progress, on_divergence)
 
 
-def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:
-    with _as_recorded("The scene"):
+def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False, path: str = "") -> Scene:
+    with _as_recorded("The scene", path):
         return from_text(text, using, lenient=lenient)
 
 
 @contextmanager
-def _as_recorded(what: str) -> Iterator[None]:
+def _as_recorded(what: str, path: str = "") -> Iterator[None]:
     """What a scene may not be, a recording cannot hold; a function that was not handed over is another matter."""
     try:
         yield
     except Missing:
         raise
     except SceneError as error:
-        raise RecordingError(f"{what} of this recording cannot be: {error}") from None
+        raise RecordingError(f"{path and f'{path}: '}{what} of this recording cannot be: {error}") from None
 
 
 def _aims(meta: dict[str, Any]) -> dict[str, Any]:
