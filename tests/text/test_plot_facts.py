@@ -194,3 +194,21 @@ def test_factors_and_counts_of_giving_way_are_those_of_the_results() -> None:
     assert number(facts(draw_limit(limit))["factor on the loads"]) == pytest.approx(limit.factor, rel=1e-3)
     said = facts(draw_self_stress(stress))
     assert [said[name] for name in ("states of self-stress", "mechanisms", "members")] == ["2", "0", "10"]
+
+
+def test_names_of_runs_stand_at_the_ends_of_their_lines() -> None:
+    scene = sl.Scene(title="falls")
+    scene.particle((0, 0, 0), velocity=(4, 0, 0), mass=1.0)
+    scene.add(sl.Drag(2.0))
+    slow = sl.Scene(title="glides")
+    slow.particle((0, 0, 0), velocity=(2, 0, 0), mass=1.0)
+    runs = {"falls": scene.simulate(dt=0.01).run(until=2.0, every=0.1),
+            "glides": slow.simulate(dt=0.01).run(until=2.0, every=0.1)}  # fmt: skip
+    figure = sl.plot(runs, "energy")
+    axes = figure.axes[0]
+    low, high = axes.get_ylim()
+    for name, run in runs.items():
+        (words,) = [one for one in axes.texts if one.get_text() == name]
+        assert words.xy[1] == pytest.approx((run.energy["total"][-1] - low) / (high - low), abs=0.02)  # type: ignore[attr-defined]
+    assert runs["falls"].energy["total"][0] > runs["glides"].energy["total"][0]
+    assert runs["falls"].energy["total"][-1] < runs["glides"].energy["total"][-1]

@@ -76,6 +76,18 @@ def test_saltellis_design_is_bars_of_its_indices_and_the_same_each_time() -> Non
     assert [label.get_text() for label in one.get_xticklabels()] == ["x", "y"]
 
 
+def test_bars_of_indices_are_each_of_their_own_order() -> None:
+    """A product shares what it varies: the total is more than what each part does by itself."""
+    points = sl.samples({"x": (-1, 1), "y": (-1, 1)}, 64, method="saltelli")
+    study = sl.sweep(lambda x, y: x * y + x, points, measure={"tip": float}, processes=1)
+    found, (ax,) = study.sobol_indices("tip"), sl.plot(study, "tip").axes
+    first, total = ([bar.get_height() for bar in bars] for bars in ax.containers if hasattr(bars, "patches"))
+    assert first == found.first_order.tolist() and total == found.total_order.tolist()
+    assert total[1] > first[1] + 0.1
+    names = [text.get_text() for text in ax.get_legend().get_texts()]  # type: ignore[union-attr]
+    assert [name.partition(":")[0] for name in names] == ["first order", "total"]
+
+
 def test_what_cannot_be_drawn_is_a_sentence() -> None:
     study = sl.sweep(lambda a, b, c: a, {"a": [1, 2], "b": [1, 2], "c": [1, 2]}, measure={"tip": float}, processes=1)
     with pytest.raises(SceneError, match="varies a, b, c, and a picture has one or two axes.*along='a'"):

@@ -177,3 +177,10 @@ def test_dots_grow_with_the_view_only_where_they_have_a_radius() -> None:
         assert one[1] == pytest.approx(0.2 * d.window.camera.scale)
         d.window.camera.zoom(2.0, (10, 10))
         assert sizes(canvas, frame)[1] == pytest.approx(2.0 * one[1])
+
+
+def test_a_window_that_was_dragged_about_does_not_catch_up() -> None:
+    with desk(breaking()) as d:
+        before = d.player.clock
+        d.window.turn(5.0)  # [s] since the last frame
+        assert 0.0 < d.player.clock - before <= 0.11  # [s] a tenth, and the step that reaches it
