@@ -11,6 +11,7 @@ import numpy as np
 
 import springline as sl
 from springline.forces import net
+from springline.forces.angles import Bends
 from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
@@ -165,6 +166,9 @@ def bent(found: Sum, part: Any, space: Any) -> None:
     if energy is None:
         return
     found.energy += float(energy.sum())
+    if isinstance(part, Bends):
+        angles(found, part, points)
+        return
     step = 0.004 * np.ptp(points, axis=1).max(axis=1)
     for place, axis in np.ndindex(points.shape[1], 3):
         slope = np.zeros(len(points))
@@ -178,6 +182,26 @@ def bent(found: Sum, part: Any, space: Any) -> None:
     found.unsure += 16.0 * EPSILON * float(((energy + np.sqrt(2.0 * part.stiffness * energy)) / step).sum())
     steep, reach = 4.0 / np.ptp(points, axis=1).max(axis=1), np.abs(points).max()
     found.unsure += 8.0 * EPSILON * float((part.stiffness * steep**2).sum() * reach)  # positions are rounded
+
+
+def angles(found: Sum, part: Any, points: np.ndarray) -> None:
+    """Angles by their moments: M = k (theta - rest) turns one side against the other, M/L across each at its end."""
+    for corner, k, rest, (a, b, c) in zip(part.corners, *part.number[:2], points, strict=True):
+        u, v = b - a, c - b
+        short, long = sorted((float(np.linalg.norm(u)), float(np.linalg.norm(v))))
+        ahead, further = u / np.linalg.norm(u), v / np.linalg.norm(v)
+        turn = 2.0 * np.arctan2(np.linalg.norm(further - ahead), np.linalg.norm(further + ahead))
+        to_left = np.sign(np.cross(ahead, further)[2]) or 1.0 if part.flat else 1.0
+        moment = k * (to_left * turn - rest)
+        moment -= k * 2.0 * np.pi * np.round(moment / (k * 2.0 * np.pi)) if part.flat and k else 0.0
+        sine, cosine = float(np.linalg.norm(np.cross(ahead, further))), float(ahead @ further)
+        moment *= to_left
+        by_u = moment * (cosine * ahead - further) / (np.linalg.norm(u) * (sine or 1.0))
+        by_v = moment * (cosine * further - ahead) / (np.linalg.norm(v) * (sine or 1.0))
+        np.subtract.at(found.force, corner, np.array([-by_u, by_u - by_v, by_v]))
+        found.total += 0.5 * float(sum(np.linalg.norm(one) for one in (by_u, by_u - by_v, by_v)))
+        reach = max(float(np.abs(points).max()), long)
+        found.unsure += 16.0 * EPSILON * (k * np.pi + (k + abs(moment) / (sine or 1.0)) * reach / short) / short
 
 
 def dead_loads(model: Any) -> np.ndarray:

@@ -144,3 +144,31 @@ def overdrawn(seed: int) -> sl.Scene:
     drawn = np.linalg.norm(place[ends[:, 0]] - place[ends[:, 1]], axis=1)
     scene.springs(ends, stiffness=np.broadcast_to(stiffness, rows), rest_length=drawn / ratio)
     return scene
+
+
+def bending(seed: int, rods: bool) -> sl.Scene:
+    """Eight particles under their weight, springs drawn at random lengths, and three angles, every third in a plane.
+
+    ``rods`` lays the angles along springs that are stiff beside them; otherwise they are over any three particles.
+    """
+    random = np.random.default_rng(seed)
+    count, dim = 8, 2 if seed % 3 == 2 else 3
+    scene = sl.Scene(gravity=9.81, dim=dim, title=f"bending net {seed}")
+    place = random.uniform(0.0, 3.0, (count, dim))
+    scene.particles(place, mass=random.uniform(0.5, 2.0, count))
+    scene.anchor(random.choice(count, int(random.integers(1, 4)), replace=False))
+    joined = {(int(random.integers(0, i)), i) for i in range(1, count)}
+    for _ in range(int(random.integers(0, count))):
+        joined.add(tuple(sorted(random.choice(count, 2, replace=False).tolist())))
+    ends = np.array(sorted(joined))
+    drawn, least = np.linalg.norm(place[ends[:, 0]] - place[ends[:, 1]], axis=1), 2.0 if rods else 0.0
+    rest_length, stiffness = drawn * random.uniform(0.3, 1.5, len(ends)), 10.0 ** random.uniform(least, 5.0, len(ends))
+    scene.springs(ends, stiffness=stiffness, rest_length=rest_length)
+    triples = []
+    while len(triples) < 3:
+        a, b, c = random.choice(count, 3, replace=False).tolist()
+        if not rods or {tuple(sorted(pair)) for pair in ((a, b), (b, c))} <= joined:
+            triples.append((a, b, c))
+    rest = np.where(random.random(3) < 0.3, 0.0, random.uniform(0.0, np.pi, 3))
+    scene.add(sl.Angle(triples, stiffness=10.0 ** random.uniform(-1.0, 2.0 if rods else 4.0, 3), rest=rest))
+    return scene

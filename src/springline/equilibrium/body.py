@@ -26,6 +26,10 @@ class Configuration:
     position: FloatArray
     bar_forces: BarForces
 
+    def element_blocks(self, measures: Measures, rate: float) -> list[FloatArray]:
+        """Hessians of the elements of each group, with ``rate`` times their damping, see :meth:`Measures.blocks`."""
+        return [measures.blocks(group, self.position, rate) for group in measures.groups]
+
 
 class Body:
     """Bars, elements and free axes of a model, for statics, implicit steps and modes alike.

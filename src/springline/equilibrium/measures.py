@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -31,13 +32,19 @@ class Measured:
     energy: float
     force: FloatArray
     exerted: FloatArray
-    rounded: Callable[[], FloatArray]
+    rounded: Callable[[list[FloatArray]], FloatArray]
+    curved: Callable[[], list[FloatArray]]
     shortest: float = np.inf
 
     @cached_property
     def unsure(self) -> FloatArray:
         """Error of each element's forces for rounded positions, over the rounding [N], shape (elements,)."""
-        return self.rounded()
+        return self.rounded(self.blocks)
+
+    @cached_property
+    def blocks(self) -> list[FloatArray]:
+        """Hessians of the elements of each group [N/m], each of shape (elements, 3 corners, 3 corners)."""
+        return self.curved()
 
 
 class Measures:
@@ -48,6 +55,12 @@ class Measures:
         self.parts: list[Elastic] = [part for family in present(model) for part in family.elastic(model)]
         self.groups = range(len(self.parts))
         self._first = np.concatenate([[0], np.cumsum([len(part.corners) for part in self.parts])]).astype(np.int64)
+
+    def softened(self, part: float) -> Measures:
+        """The same elements with a part of their stiffness."""
+        twin = copy(self)
+        twin.parts = [part_of.softened(part) for part_of in self.parts]
+        return twin
 
     def __len__(self) -> int:
         return int(self._first[-1])
@@ -78,9 +91,16 @@ class Measures:
             exerted[self._rows(group)] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
             extent = np.ptp(points, axis=1).max(axis=1)
             shortest = min(shortest, float(extent.min(initial=np.inf, where=extent > 0.0)))
-        return Measured(energy, force, exerted, lambda: self._unsure(position, exerted), shortest)
+        return Measured(
+            energy,
+            force,
+            exerted,
+            lambda blocks: self._unsure(position, exerted, blocks),
+            lambda: [self.blocks(group, position) for group in self.groups],
+            shortest,
+        )
 
-    def _unsure(self, position: FloatArray, exerted: FloatArray) -> FloatArray:
+    def _unsure(self, position: FloatArray, exerted: FloatArray, blocks: list[FloatArray]) -> FloatArray:
         """How far the forces of each element may be off, over the rounding of positions [N], shape (elements,)."""
         # C is known to eps abs(C); a corner to eps abs(x), by which forces change as the Hessian says. The size of an
         # element says nothing of that: one particle has none, and its measure may hang on where it is.
@@ -89,7 +109,7 @@ class Measures:
             points = self._points(part.corners, position)
             bent, rows = part.bent(points), self._rows(group)
             steep = 0.5 * np.sqrt((bent.gradient**2).sum(axis=2)).sum(axis=1)
-            steepest = np.sqrt((self.blocks(group, position) ** 2).sum(axis=2)).sum(axis=1)
+            steepest = np.sqrt((blocks[group] ** 2).sum(axis=2)).sum(axis=1)
             reach = np.abs(points).max(axis=(1, 2))
             unsure[rows] = 2.0 * (part.stiffness * steep * bent.size + exerted[rows]) + steepest * reach
         return unsure
@@ -97,13 +117,13 @@ class Measures:
     def _rows(self, group: int) -> slice:
         return slice(int(self._first[group]), int(self._first[group + 1]))
 
-    def around(self, position: FloatArray) -> FloatArray:
-        """Sum of the sizes in the stiffest row that the elements give each particle [N/m], shape (particles,)."""
-        total = np.zeros(len(position))
-        for group in self.groups:
+    def around(self, measured: Measured, count: int) -> FloatArray:
+        """Sum of the sizes in the stiffest row that elements give each of ``count`` particles [N/m], shape (count,)."""
+        total = np.zeros(count)
+        for group, blocks in enumerate(measured.blocks):
             corners = self.corners(group)
-            rows = np.abs(self.blocks(group, position)).sum(axis=2).reshape(*corners.shape, 3).max(axis=2)
-            total += np.bincount(corners.ravel(), rows.ravel(), len(position))
+            rows = np.abs(blocks).sum(axis=2).reshape(*corners.shape, 3).max(axis=2)
+            total += np.bincount(corners.ravel(), rows.ravel(), count)
         return total
 
     def blocks(self, group: int, position: FloatArray, rate: float = 0.0) -> FloatArray:
@@ -123,6 +143,10 @@ class Measures:
         """Stiffness under the tensions at the shape ``bare``, alone, and the stiffness that further tensions add."""
         part = self.parts[group]
         return part.parted(self._points(part.corners, position), self._points(part.corners, bare))
+
+    def arms(self, group: int, position: FloatArray) -> FloatArray:
+        """Shortest length on which the direction of each element of a group hangs [m], shape (elements,)."""
+        return self.parts[group].arms(self.points(group, position))
 
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:
         """Corners of elements, those across the border of a torus at their nearest image, shape (e, p, 3) [m]."""

@@ -15,8 +15,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.augmentation import stiffness_of
-from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.refusals import flown_apart
+from springline.equilibrium.problem import COLLAPSED, Point, Problem
+from springline.equilibrium.refusals import flown_apart, without_direction
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.forces.springs import COINCIDENT
 
@@ -65,6 +65,12 @@ class Progress:
     why: str = ""
     left: int = 0
 
+    def after(self, other: Progress) -> Progress:
+        """This progress, with the steps of another that went before."""
+        self.iterations += other.iterations
+        self.factorizations += other.factorizations
+        return self
+
 
 def newton(problem: Problem, point: Point, tolerance: float, steps: int | None = None, stay: bool = False) -> Progress:
     """Newton's method from a shape; never raises for want of convergence.
@@ -81,13 +87,24 @@ def newton(problem: Problem, point: Point, tolerance: float, steps: int | None =
         if progress.iterations >= steps:
             progress.why = f"{steps} steps of Newton's method were not enough"
             return progress
-        flown = problem.flown(progress.point)
-        if len(flown) or not search.step():
-            progress.why = flown_apart(flown) if len(flown) else search.why
+        if reason := lost(problem, progress.point):
+            progress.why = reason
+            return progress
+        if not search.step():
+            progress.why = search.why
             return progress
     progress.settled = True
     search.refine()
     return progress
+
+
+def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
+    """Why no step goes on from a shape: forces have faded, or an element has lost its direction; or nothing."""
+    flown = problem.flown(point)
+    if len(flown):
+        return flown_apart(flown)
+    collapsed = problem.collapsed(point, part)
+    return without_direction(collapsed) if collapsed else ""
 
 
 class _Search:
@@ -254,7 +271,7 @@ class _Search:
         """As much stiffness as elements and pairs take away at most [N/m], shape (free axes,): Gershgorin's bound."""
         if self._bent is None or self._bent[0] is not point:
             problem, pairs = self.problem, slice(self.problem.bars.springs, None)
-            total = problem.measures.around(point.position)
+            total = problem.measures.around(point.measured, len(point.position))
             stiff = np.abs(point.bar_forces.modulus[pairs]) + np.abs(point.bar_forces.ratio[pairs])
             for ends in (problem.bars.tail[pairs], problem.bars.head[pairs]):
                 total += np.bincount(ends, 2.0 * stiff, len(total))

@@ -24,6 +24,7 @@ MET = 1e-12  # [-] of the size: a rule missed by no more is met
 COARSE = 1e-3  # [-] of the reference: a shape with more unbalanced may be at rest by rounding alone
 FADED = 1e-10  # [-] of the internal forces as drawn: where less is left, forces may have faded with distance
 FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
+COLLAPSED = 1e-6  # [-] of a length as drawn on which the direction of an element hangs: with less left it has none
 LITTLE = 1e-6  # [-] of the internal forces: rounding leaves more unbalanced than a tolerance of a load below it
 
 
@@ -72,6 +73,10 @@ class Point(Configuration):
             if self.multipliers is None
             else np.concatenate([self.bar_forces.ratio, self.multipliers.ratio])
         )
+
+    def element_blocks(self, measures: Measures, rate: float) -> list[FloatArray]:
+        """Hessians of the elements of each group, found once for a shape [N/m], see :meth:`Measures.blocks`."""
+        return super().element_blocks(measures, rate) if rate else self.measured.blocks
 
     @cached_property
     def size(self) -> FloatArray:
@@ -124,6 +129,14 @@ class Problem(Body):
         twin.__dict__.update(self.__dict__)
         twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
         twin.__dict__.pop("own_stiffness", None)
+        twin.__dict__.pop("first_exerted", None)
+        return twin
+
+    def with_measures(self, measures: Measures) -> Problem:
+        """The problem with elements of other constants."""
+        twin = object.__new__(Problem)
+        twin.__dict__.update(self.__dict__)
+        twin.measures = measures
         twin.__dict__.pop("first_exerted", None)
         return twin
 
@@ -307,7 +320,7 @@ class Problem(Body):
         if point.multipliers is not None and self.augmentation is not None:
             total += self.constraints.around(self.augmentation.stiffness + np.abs(point.multipliers.ratio))
         if len(self.measures):
-            total += 0.5 * self.measures.around(point.position)
+            total += 0.5 * self.measures.around(point.measured, count)
         return total
 
     def flown(self, point: Point) -> IntArray:
@@ -318,6 +331,25 @@ class Problem(Body):
         # f/K is how far a particle still has to go, were K its stiffness
         extent = max(self.size, float(np.ptp(point.position, axis=0).max(initial=0.0)))
         return np.flatnonzero(point.size > FAR_TO_GO * extent * self.around(point))
+
+    @cached_property
+    def _first_arms(self) -> list[FloatArray]:
+        """Lengths on which directions of elements hang, as drawn [m]."""
+        return [self.measures.arms(group, self.start) for group in self.measures.groups]
+
+    def collapsed(self, point: Point, part: float = COLLAPSED) -> str:
+        """What element has all but lost its direction at a shape, in words; nothing where none has.
+
+        ``part`` is how much is left of the length on which its direction hangs, over that as drawn [-].
+        """
+        words, least = "", part
+        for group, drawn in enumerate(self._first_arms):
+            arms = self.measures.arms(group, point.position)
+            left = np.divide(arms, drawn, out=np.full(len(arms), np.inf), where=np.isfinite(drawn))
+            if float(left.min(initial=np.inf)) < least:
+                row, least = int(left.argmin()), float(left.min())
+                words = self.measures.parts[group].collapsed(row, self.measures.points(group, point.position))
+        return words
 
     def miss(self, point: Point) -> float:
         """Largest violation of a constraint [m]."""

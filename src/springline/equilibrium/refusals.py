@@ -23,6 +23,14 @@ def flown_apart(particles: np.ndarray) -> str:
     return f"{what} {named(particles)} {have} flown apart: there is no rest where forces only fade with distance"
 
 
+NO_DIRECTION = "an element loses its direction"
+
+
+def without_direction(how: str) -> str:
+    """Why there is no rest where an angle or a fold has no direction; ``how`` it loses it, in words."""
+    return f"{NO_DIRECTION}: {how}, where its forces grow without bound and nothing balances"
+
+
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
     """SceneError for what has no energy at rest, or is not held by this room, naming it and the way out."""
     if len(model.room(Users).address):

@@ -10,12 +10,12 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.newton import ENDLESS, RUNAWAY, Progress
+from springline.equilibrium.newton import ENDLESS, RUNAWAY, Progress, lost
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.refusals import flown_apart
 
 STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's method
 MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows a little between two looks at it
+CLOSING = 1e-4  # [-] of a length on which the direction of an element hangs: steps get no further in reason
 LOOK = 10  # steps between two looks at the stiffness
 LONGEST_STEP = 0.9  # FIRE: in units in which the highest frequency is at most 2
 FIRST_STEP = 0.1  # FIRE: in those units
@@ -135,8 +135,7 @@ class _Descent:
         away = float(np.abs(point.position - self.problem.start).max(initial=0.0))
         if away > RUNAWAY * self.problem.size:
             return ENDLESS
-        flown = self.problem.flown(point)
-        return flown_apart(flown) if len(flown) else ""
+        return lost(self.problem, point, CLOSING)
 
 
 def inverse_masses(problem: Problem, point: Point) -> FloatArray:

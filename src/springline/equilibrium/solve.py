@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -18,10 +19,12 @@ from springline.equilibrium.newton import ENDLESS, NEARLY, Progress, newton
 from springline.equilibrium.outer_iterations import NO_ROOM, outer_iterations
 from springline.equilibrium.polish import at_rest, polished
 from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.refusals import NO_DIRECTION, without_direction
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.saddle_escape import escaped
 from springline.equilibrium.stiff import balanced
+from springline.equilibrium.trust_region import CLOSING, MOST_AXES, bent_by_stages, trust_region
 from springline.errors import NotConverged
 from springline.typing import Flag
 
@@ -81,6 +84,8 @@ def solved(
         advice = ADVICE[method]
         if len(falling):
             advice = "Anchor it, or join it to what is anchored"
+        elif shape.why.startswith(NO_DIRECTION):
+            advice = "Hold them apart by a Rod, or by a spring stiff enough beside the angle"
         elif progress.why.startswith(NO_ROOM):
             advice = "Make room: move it or what it is in the way of, or give more length"
         raise NotConverged(f"{shape.message} {advice}. {STILL_THERE}.", shape)
@@ -105,6 +110,8 @@ def certified(shape: Equilibrium) -> Equilibrium:
         return replace(shape, converged=False, why=why)
     if not shape.converged or shape.certificate.holds:
         return shape
+    if how := shape.problem.collapsed(shape.point, CLOSING):
+        return replace(shape, converged=False, why=without_direction(how))
     return replace(shape, converged=False, why="; ".join(shape.certificate.wrong))
 
 
@@ -254,27 +261,38 @@ def _searched(problem: Problem, start: Point, method: str, tolerance: float, ste
     if method == "fire":
         return method, fire(problem, start, tolerance, **options)
     by_stages = method == "auto" and problem.whole_load > 0.0 and is_stiff(problem)
-    first = SOON if by_stages and steps is None else steps
+    bends = method == "auto" and len(problem.measures) > 0 and len(problem.dofs) <= MOST_AXES
+    first = SOON if (by_stages or bends) and steps is None else steps
     progress = newton(problem, start, tolerance, first, stay=method == "newton")
     if method == "newton" or progress.settled:
         return "newton", progress
-    if by_stages and steps is None and progress.why != ENDLESS:
-        staged = graded(problem, start, tolerance)
-        staged.iterations += progress.iterations
-        staged.factorizations += progress.factorizations
-        if staged.settled:
-            return "newton after graded stiffness", staged
-        progress.iterations, progress.factorizations = staged.iterations, staged.factorizations
+    name = "newton"
+    if steps is None and progress.why != ENDLESS:
+        for name, search in _others(by_stages, bends):
+            progress = search(problem, start, tolerance).after(progress)
+            if progress.settled:
+                return name, progress
+    if progress.why.startswith(NO_DIRECTION):
+        return name, progress
     for _ in range(ALTERNATIONS):
         begin = start if progress.why == ENDLESS else progress.point  # a shape that has run away does not come back
         relaxed = dynamic_relaxation(problem, begin, max(tolerance, HANDED_OVER), HELP)
-        again = newton(problem, relaxed.point, tolerance, steps)
-        again.iterations += progress.iterations + relaxed.iterations
-        again.factorizations += progress.factorizations
-        progress = again
-        if progress.settled:
+        if relaxed.why.startswith(NO_DIRECTION):
+            return "dynamic_relaxation", relaxed.after(progress)
+        progress = newton(problem, relaxed.point, tolerance, steps).after(relaxed.after(progress))
+        if progress.settled or progress.why.startswith(NO_DIRECTION):
             break
     return "newton after dynamic_relaxation", progress
+
+
+def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Problem, Point, float], Progress]]]:
+    """What else is tried where Newton's method has not settled soon, by name."""
+    if bends:
+        yield "newton in a trust region", trust_region
+    if by_stages:
+        yield "newton after graded stiffness", graded
+    if bends:
+        yield "newton after graded bending", bent_by_stages
 
 
 def _falling(particles: IntArray) -> str:

@@ -54,9 +54,8 @@ class Stiffness:
         blocks = bar_blocks(along, across, point.bar_forces.direction)
         blocks = (blocks if turning is None else blocks + turning).reshape(-1)
         parts = [blocks, blocks, -blocks, -blocks]
-        measures = self.body.measures
         if elements is None:
-            elements = [measures.blocks(group, point.position, rate) for group in measures.groups]
+            elements = point.element_blocks(self.body.measures, rate)
         parts += [one.reshape(-1) for one in elements]
         data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
         if np.any(lift):

@@ -128,7 +128,7 @@ def bend(x: Any, p: Any) -> Any:
 
 
 def stored(x: Any, p: Any) -> Any:
-    """k (theta - rest)^2/2 [J]; where it is all but straight, and rests so, by the series of theta^2 in tan^2 theta.
+    """k (theta - rest)^2/2 [J]; where it is all but straight or folded, and rests so, by the series in tan^2 theta.
 
     theta^2 is smooth there, and theta is not: its derivatives lose digits as 1/theta^2. So does the angle where it is
     straight but rests elsewhere, which has no direction to turn in.
@@ -137,6 +137,8 @@ def stored(x: Any, p: Any) -> Any:
     m, cosine = cross(u, v), dot(u, v)
     square = dot(m, m)
     if p[1] == 0.0 and cosine > 0.0 and square < BEND * (cosine * cosine):
+        return 0.5 * p[0] * polynomial(square / (cosine * cosine), SERIES)
+    if p[1] == math.pi and cosine < 0.0 and square < BEND * (cosine * cosine):
         return 0.5 * p[0] * polynomial(square / (cosine * cosine), SERIES)
     far = bend(x, p)
     return 0.5 * p[0] * far * far
@@ -161,6 +163,17 @@ class Bends(Measured):
     """Angles as statics and stability see them."""
 
     flat: bool
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """The shorter side of each angle [m]."""
+        return np.asarray(np.sqrt((np.diff(points, axis=1) ** 2).sum(axis=2)).min(axis=1))
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Which particle comes onto the corner."""
+        a, b, c = self.corners[row].tolist()
+        u, v = np.diff(points[row], axis=0)
+        other = a if u @ u <= v @ v else c
+        return f"particle {other} comes onto particle {b}, the corner of the Angle of particles {a}, {b}, {c}"
 
     def energy(self, points: Any) -> Any:
         """E by the directions of both sides; in space by the half angle, tan theta/2 = |v - u|/|v + u| of unit ones."""

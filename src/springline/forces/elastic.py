@@ -15,11 +15,11 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from itertools import count
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, Self, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -584,6 +584,18 @@ class Measured(ABC):
     @abstractmethod
     def energy(self, points: Any) -> Any:
         """E of each [J], by a formula that shares nothing with what is derived."""
+
+    @abstractmethod
+    def arms(self, points: FloatArray) -> FloatArray:
+        """Shortest length on which the direction of each hangs [m]."""
+
+    @abstractmethod
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """How one of them loses its direction."""
+
+    def softened(self, part: float) -> Self:
+        """The same with a part of their stiffness."""
+        return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
     def bent(self, points: FloatArray) -> Bent:
         """C and its gradients."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec
 
 import numpy as np
@@ -599,6 +599,18 @@ class Group:
             bend[:, axis] = (high - low) / (2.0 * step)[:, None]
         bend = 0.5 * (bend + bend.transpose(0, 2, 1))
         return flat[:, :, None] * flat[:, None, :] + (value - self.rest)[:, None, None] * bend, bend
+
+    def softened(self, part: float) -> Group:
+        """The same elements with a part of their stiffness."""
+        return replace(self, stiffness=part * self.stiffness)
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """Only the user knows."""
+        return np.full(len(points), np.inf)
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Only the user knows."""
+        return ""
 
     def energy(self, points: FloatArray) -> None:
         """Only the user has the measure."""

@@ -20,7 +20,7 @@ from springline.engine.vectors import cross, dot, minus
 from springline.errors import SceneError
 from springline.forces import turning
 from springline.forces.derived import hinge
-from springline.forces.elastic import Kernels, Measured, Shape, Vector
+from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_of
 from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
@@ -120,6 +120,18 @@ SHAPES = (Shape("hinge", "hinges", WIDTH, fold),)
 
 class Folds(Measured):
     """Hinges as statics and stability see them."""
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """The edge of each hinge, or the height of a face over it where that is shorter [m]."""
+        a, b, c, d = corners_of(points)
+        r, e, t = minus(a, b), minus(c, b), minus(d, b)
+        edge = np.sqrt(np.maximum(dot(e, e), SHORT))
+        heights = [np.sqrt(dot(m, m)) / edge for m in (cross(r, e), cross(e, t))]
+        return np.asarray(np.minimum(edge, np.minimum(*heights)))
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Whose face becomes a line."""
+        return f"a face of the Hinge of particles {', '.join(map(str, self.corners[row].tolist()))} becomes a line"
 
     def energy(self, points: Any) -> Any:
         """E by the angle from the continuation of one face to the other, across the edge."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -226,6 +226,20 @@ class TracedGroup:
         bend = matrices(self.own.kind.of.measure_hessian, points, self._own, tuple(self.shared))
         added = tension[:, None, None] * bend
         return whole - added, added
+
+    def softened(self, part: float) -> TracedGroup:
+        """The same with a part of their stiffness; an energy has none, and stays."""
+        if self.own.is_energy:
+            return self
+        return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """Only the user knows."""
+        return np.full(len(points), np.inf)
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Only the user knows."""
+        return ""
 
     def energy(self, points: FloatArray) -> None:
         """Only the user has the function."""

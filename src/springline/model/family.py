@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, Self
 
 import numpy as np
 
@@ -59,6 +59,18 @@ class Elastic(Protocol):
 
     def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The same in two parts: with the tensions that there are at ``bare``, and what those here add to that."""
+
+    def softened(self, part: float) -> Self:
+        """The same elements with a part of their stiffness."""
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """Shortest length on which the direction of each element hangs [m], shape (e,); inf where none does.
+
+        As it goes to 0 the forces of the element grow without bound, and at 0 it has no direction and no force.
+        """
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """How one element loses its direction as its shortest length goes to 0, in words."""
 
     def energy(self, points: Any) -> Any:
         """E of each [J], shape (e,), by a formula that shares nothing with the others; None where the user has it.
