@@ -88,7 +88,7 @@ def test_hits_of_pairs_keep_momentum_and_obey_the_law_of_restitution() -> None:
     chance = np.random.default_rng(11)
     worst = np.zeros(2)
     seen = 0
-    for trial in range(500):
+    for trial in range(250):
         dim = 2 + trial % 2
         space = sl.Torus((9.0,) * dim) if trial % 4 > 1 else None
         scene = sl.Scene(dim=dim, space=space)
@@ -115,7 +115,7 @@ def test_hits_of_pairs_keep_momentum_and_obey_the_law_of_restitution() -> None:
         speeds = (before[1] - before[0]) @ normal, (after[1] - after[0]) @ normal
         worst[1] = max(worst[1], abs(speeds[1] + bounce * speeds[0]) / abs(speeds[0]))
         assert abs(run.events["value"][0] + speeds[0]) < 1e-12 * abs(speeds[0])
-    assert seen > 300  # measured 381
+    assert seen > 150
     assert worst[0] < 1e-15  # measured 2e-16
     assert worst[1] < 1e-12  # measured 4e-13: the normal is read off the change of a velocity
 

@@ -149,7 +149,7 @@ class Trial:
 @pytest.mark.parametrize("kind", ["seek", "flee", "arrive", "pursue", "evade", "avoid"])
 def test_each_kind_is_what_reynolds_says(kind: str, torus: bool) -> None:
     felt = 0
-    for seed in range(24):
+    for seed in range(12):
         dim = 2 if seed % 3 == 0 else 3
         scene = crowd(seed, torus, dim)
         trial = Trial(kind, np.random.default_rng(100 + seed), dim)
@@ -158,7 +158,7 @@ def test_each_kind_is_what_reynolds_says(kind: str, torus: bool) -> None:
         scene.add(trial.rule())
         np.testing.assert_allclose(forces(scene), expected, rtol=0, atol=1e-12)  # measured 4e-15
         felt += int((np.abs(expected).max(axis=1) > 0.0).sum())
-    assert felt > 24  # measured 40 at least
+    assert felt > 12
 
 
 @pytest.mark.parametrize("torus", [False, True], ids=["free", "torus"])

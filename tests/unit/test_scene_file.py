@@ -1000,7 +1000,7 @@ def as_text(value: Any) -> str:
     return json.dumps(value) if isinstance(value, str) else repr(value)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(documents, st.booleans())
 def test_random_tables_give_a_scene_or_a_file_error(tmp_path_factory: Any, tables: Any, with_chain: bool) -> None:
     text = CHAIN if with_chain else ""
