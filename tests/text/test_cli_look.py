@@ -46,8 +46,8 @@ Forces and rules
 
 Energy [J]
                              start         end
-  kinetic                        0       76.84
-  gravity                        0        -712
+  kinetic                        0        76.8
+  gravity                        0      -712.1
   spring                         0       404.2
   total                          0        -231
   dissipated                     0         231
