@@ -20,7 +20,7 @@ from springline.simulation import holding, recovery
 from springline.simulation.merging import merge_all
 from springline.simulation.notices import Patience, warn_of_step
 from springline.simulation.removal import bury_casualties
-from springline.simulation.replay import keep
+from springline.simulation.replay import Kept, keep
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -32,16 +32,24 @@ GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call
 
 
 def cross(
-    run: Simulation, start: float, dt: float, count: int, goal: float | None, first: int = 0, within: float = np.inf
+    run: Simulation,
+    start: float,
+    dt: float,
+    count: int,
+    goal: float | None,
+    first: int = 0,
+    within: float = np.inf,
+    kept: Kept | None = None,
 ) -> None:
     """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at.
 
-    ``within`` is how long one step of an implicit method may take by the wall clock [s].
+    ``within`` is how long one step of an implicit method may take by the wall clock [s]; ``kept`` is a copy of what the
+    run is now, where there is one.
     """
     run._warned = run._warned or warn_of_step(run, dt)
     run.watch.begin(run)
     try:
-        _step_on(run, start, dt, first, first + count, within)
+        _step_on(run, start, dt, first, first + count, within, kept or keep(run, first))
     finally:
         run.stepper.settle(run.state)
         run.watch.leave(run)
@@ -49,7 +57,7 @@ def cross(
         run.state.clock[0] = goal
 
 
-def _step_on(run: Simulation, start: float, dt: float, done: int, count: int, within: float) -> None:
+def _step_on(run: Simulation, start: float, dt: float, done: int, count: int, within: float, kept: Kept) -> None:
     def again(at: int, goal: int) -> None:
         while at < goal:
             took, status = _call(run, at, goal - at, start, dt)
@@ -58,8 +66,7 @@ def _step_on(run: Simulation, start: float, dt: float, done: int, count: int, wi
                 break
         run.stepper.settle(run.state)
 
-    begun = int(run.state.steps[0]) - done
-    kept, taken = keep(run, done), clock.perf_counter()
+    begun, taken = int(run.state.steps[0]) - done, clock.perf_counter()
     patience = run._patience or Patience(run, start + count * dt, within)
     if run._implicit is not None:
         run._implicit.patience = patience

@@ -85,7 +85,8 @@ def record_on(
         goal = frame_time(origin, number, spacing)
         goal = end if goal > end + near else goal
         cross_gap(run, goal)
-        record(run, store, origin, number, spacing)
+        known = None if run.pace is None else run.pace.measured(run)
+        record(run, store, origin, number, spacing, None if known is None else run.by_name(known.energy))
         if progress is not None:
             progress(run.time)
             refuse_others(run, *counts, "This run records")
@@ -135,13 +136,20 @@ def new_store(run: Simulation, spacing: float, to: str | os.PathLike[str] | None
     return Archive.create(room_for(to, end, force), scene=run.scene, meta=meta, kinds=EVENT_KINDS)
 
 
-def record(run: Simulation, store: Store, origin: float, number: int, spacing: float) -> None:
-    """Add a frame of now, and make the state the one from which the recording goes on."""
+def record(
+    run: Simulation,
+    store: Store,
+    origin: float,
+    number: int,
+    spacing: float,
+    energy: dict[str, float] | None = None,
+) -> None:
+    """Add a frame of now, with its energies where they are known, and make the state that from which it goes on."""
     finder = run._self_stepping or run._implicit
     log = finder.log() if finder is not None else {}
     log |= run.pace.log(run) if run.pace is not None else {}
     run._used_dt = max(run._used_dt, log.get("longest", 0.0))
-    energy = run.energy() | {LOG + name: value for name, value in log.items()}
+    energy = (run.energy() if energy is None else energy) | {LOG + name: value for name, value in log.items()}
     if len(store):  # an implicit method may have taken an explicit one's place, or the other way
         energy = {name: energy.get(name, 0.0) for name in store.energy_names()}
     events = np.concatenate([np.zeros(0, dtype=EVENT), *run._events])

@@ -66,8 +66,6 @@ def moved_rows(dt: float) -> list[Row]:
 def is_sampled(state):
     """Whether the step that begins is a sample."""
     step = state.steps[0] - int(state.pace[BEGUN])
-    if step < 0:
-        return False
     if len(state.motion) < LARGE or state.pace[SETTLED] == 0.0:
         return True
     return (((step // SLOT) * JUMP) % TURN) >> SHIFT == step % SLOT

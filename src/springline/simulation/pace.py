@@ -14,6 +14,7 @@ run goes on bit for bit.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -74,8 +75,10 @@ STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at r
 PERIODS = 4  # that a window spans where its steps are right
 SHORTEST_WINDOW = 128  # steps: fewer would judge more often than is worth it
 FIRST_WINDOW = 16  # steps, or one period where its steps are right: of a beginning, while the step only grows
-DRIFTED = 0.25, 1.0  # [-] of what the ledger may open by: from here to there steps are shortened
+DRIFTED = 0.1, 1.0  # [-] of what the ledger may open by: from here to there steps are shortened
+DRIFTING = 0.01  # [-] of it: a window that adds less asks for no shorter steps
 LEANEST = 16.0  # times: by so much less a step errs then
+DIGITS = 1 << 40  # that a step is rounded to, so that gaps which differ by roundings have the same program
 CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be taken again
 
 
@@ -105,15 +108,18 @@ def cross(run: Simulation, goal: float) -> None:
     """Go on to a time [s] in equal steps no longer than the automatic one, which is judged after every window."""
     pace = run.pace
     assert pace is not None
-    pace.mark(run)
+    pace.mark(run, frame=True)
     while run.time < goal:
         start, gap = run.time, goal - run.time
-        count, dt = divided(run, gap, goal, pace.step_in(run, gap))
+        count, exact = divided(run, gap, goal, pace.step_in(run, gap))
+        mantissa, exponent = math.frexp(exact)
+        dt = math.ldexp(round(mantissa * DIGITS) / DIGITS, exponent)
         done, changed = 0, False
         while done < count and not changed:
             some = min(count - done, pace.left(run))
             pace.take(run, dt)
-            calls.cross(run, start, dt, some, goal if done + some == count else None, done)
+            end = goal if done + some == count else None
+            calls.cross(run, start, dt, some, end, done, kept=pace.kept_now(run, done))
             done += some
             changed = pace.look(run, dt, may_go_back=True)
 
@@ -188,6 +194,7 @@ class Pace:
         self._kept: Kept | None = None
         self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
         self._balance: float | None = None  # of energies, at the moment that is kept [J]
+        self._known: tuple[int, Measured | None] | None = None  # energies after so many steps, none taken since
         self._rate = 0.0  # of the fastest motion that the bound allows [1/s]
 
     def step(self, run: Simulation) -> float | None:
@@ -205,21 +212,39 @@ class Pace:
         pace = run.state.pace
         if not pace[STEP_LENGTH]:
             pace[STEP_LENGTH] = self.step(run) or step
-        if not pace[MEASURED] and (now := self._measured(run)) is not None:
+        if not pace[MEASURED] and (now := self.measured(run)) is not None:
             if pace[SLOWEST] == pace[QUICKEST]:
                 pace[SLOWEST] = pace[QUICKEST] = now.kinetic
             pace[MEASURED], pace[BALANCE] = 1.0, now.balance
         self.shortest_taken, self.longest_taken = min(self.shortest_taken, step), max(self.longest_taken, step)
+        self._known = None
 
     def left(self, run: Simulation) -> int:
         """Steps to the end of the window."""
         return self._span(run) - self._into(run)
 
-    def mark(self, run: Simulation) -> None:
-        """Keep the moment to which a window may go back."""
-        self._kept = keep(run, 0)
-        now = self._measured(run)
-        self._balance = None if now is None else now.balance
+    def mark(self, run: Simulation, *, frame: bool = False) -> None:
+        """Keep the moment to which a window may go back; at a ``frame``, others may have moved things since."""
+        self._kept, self._balance = keep(run, 0), None
+        before = self.known(run)
+        if frame and run.watch.has_moved(run.state):
+            self._known = None
+            if before is not None and (now := self.measured(run)) is not None:
+                run.state.pace[BALANCE] += now.balance - before.balance  # that is no error of the method
+        finest = self._finest(run)
+        if finest is not None and (self.step(run) or np.inf) > WRONG * finest:  # else nothing is gone back for
+            now = self.measured(run)
+            self._balance = None if now is None else now.balance
+
+    def kept_now(self, run: Simulation, step: int) -> Kept | None:
+        """The moment that is kept, as one of a row of steps, if it is this one."""
+        if self._kept is None or self._kept.state.steps[0] != run.state.steps[0]:
+            return None
+        return self._kept._replace(step=step)
+
+    def known(self, run: Simulation) -> Measured | None:
+        """The energies now, if they were measured after the last step."""
+        return self._known[1] if self._known is not None and self._known[0] == run.state.steps[0] else None
 
     def look(self, run: Simulation, step: float, *, may_go_back: bool) -> bool:
         """Judge the motion since the window began, taken in steps of so long [s]; whether the step changed.
@@ -248,7 +273,7 @@ class Pace:
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
         right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
         right = min(right, _flight(run))
-        now, needed = self._measured(run), 0.0
+        now, needed = self.measured(run), 0.0
         if now is not None and pace[MEASURED]:
             finest = self._first(run) or FINER * right
             right = min(right, max(self._balanced(run, step, energy, now), finest))
@@ -300,12 +325,15 @@ class Pace:
         self.shortest_taken, self.longest_taken = np.inf, 0.0
         return told
 
-    def _measured(self, run: Simulation) -> Measured | None:
+    def measured(self, run: Simulation) -> Measured | None:
         """The energies now; None where no balance of them can be asked for."""
         if not books_all(run.model):
             return None
-        now = measured(run)
-        return now if now is not None and np.isfinite(now.size) else None
+        steps = int(run.state.steps[0])
+        if self._known is None or self._known[0] != steps:
+            now = measured(run)
+            self._known = steps, now if now is not None and np.isfinite(now.size) else None
+        return self._known[1]
 
     def _balanced(self, run: Simulation, step: float, energy: float, now: Measured) -> float:
         """The step [s] at which the balance of energies opens by no more than the accuracy in a window.
@@ -328,10 +356,11 @@ class Pace:
         """
         pace = run.state.pace
         swung = max(float(pace[SWUNG]), self._swung(step, squared, energy))
-        drift = abs(pace[DRIFT] + now.balance - pace[BALANCE]) - swung - ROUNDED * now.size
+        more = now.balance - pace[BALANCE]
+        drift = abs(pace[DRIFT] + more) - swung - ROUNDED * now.size
         kinetic = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
         moved = self.accuracy * max(kinetic, 2.0 * pace[LARGEST], 2.0 * energy, abs(now.dissipated), abs(now.work))
-        if not drift > DRIFTED[0] * moved:
+        if not drift > DRIFTED[0] * moved or more * pace[DRIFT] <= DRIFTING * moved * abs(pace[DRIFT]):
             return 1.0
         full = min((drift / moved - DRIFTED[0]) / (DRIFTED[1] - DRIFTED[0]), 1.0)
         return float(LEANEST ** (-full / self.method.order))
@@ -362,7 +391,7 @@ class Pace:
         kept, finest, pace = self._kept, self._finest(run), run.state.pace
         if kept is None or self._balance is None or finest is None or step <= WRONG * finest:
             return False
-        if (now := self._measured(run)) is None:
+        if (now := self.measured(run)) is None:
             return False
         moved = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
         allowed = (NEAR if np.array_equal(run.state.status, kept.state.status) else AT_BREAKS) * self.accuracy * moved
@@ -416,6 +445,7 @@ class Pace:
         kept = self._kept
         assert kept is not None
         kept.restore(run)
+        self._known = None
         run.watch.leave(run)
         self._shorten(run, right)
         motion.forget(run.state)
@@ -424,17 +454,16 @@ class Pace:
     def _adapt(self, run: Simulation, step: float, right: float) -> None:
         """Take shorter steps where these are too long, longer ones where they have been too short for some time."""
         pace = run.state.pace
-        known, limit = float(pace[STEP_LENGTH]), self._limit(run)
+        known, limit, begins = float(pace[STEP_LENGTH]), self._limit(run), self._begins(run)
         if known > TOO_LONG * right:
             self._shorten(run, right)
             return
         if pace[CALM] < (PATIENT if pace[SHORTENED] else 1):
             return
-        calm = self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf
-        enough = SPARE if self._begins(run) else TOO_SHORT
-        if known < enough * min(calm, limit):
-            pace[STEP_LENGTH] = max(known, min(calm, limit, GROWTH * step))
-        else:
+        calm = min(self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf, limit)
+        if known < (SPARE if begins else TOO_SHORT) * calm:
+            pace[STEP_LENGTH] = max(known, min(calm, GROWTH * step))
+        elif begins:
             pace[SETTLED] = 1.0
         pace[CALM] = pace[FASTEST] = 0.0
 

@@ -171,7 +171,11 @@ class Queries:
         """
         measured = self.stepper.energies(self.model, self.state)
         recovery.raise_user_failure(self)
-        values = dict(zip(ENERGIES, measured.tolist(), strict=False))
+        return self.by_name(measured)
+
+    def by_name(self, energies: np.ndarray) -> dict[str, float]:
+        """Energies in the order of ``net.ENERGIES`` [J] by their names, and their sums."""
+        values = dict(zip(ENERGIES, energies.tolist(), strict=False))
         kinetic = values.pop("kinetic")
         families = families_of(self.model)
         own = {name: value for name, value in values.items() if name in families}

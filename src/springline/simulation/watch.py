@@ -128,6 +128,10 @@ class Watch:
         """Note how the run leaves its particles."""
         self._left = _bits(run.state) if self._reference is not None else ()
 
+    def has_moved(self, state: State) -> bool:
+        """Whether somebody else may have moved things since :meth:`leave`."""
+        return self._left != _bits(state)
+
     def is_easy(self, state: State) -> bool:
         """Whether neither speeds nor distances have grown by much since the last measurement: no need for another."""
         if self._reference is None:
