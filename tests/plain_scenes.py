@@ -131,6 +131,40 @@ def steered():
     return scene
 
 
+@sl.law
+def curved(length, rest_length, k, table):
+    x = length - rest_length
+    return k * x * x / 2 + table[1] * np.exp(-x * x) if x > -0.5 else k * x * x / 2
+
+
+@sl.pair_law
+def soft(distance, mass_a, mass_b, strength):
+    return strength * np.sqrt(mass_a * mass_b) / (1.0 + distance**2)
+
+
+@sl.measure
+def area(points):
+    return 0.5 * np.linalg.norm(np.cross(points[1] - points[0], points[2] - points[0]))
+
+
+@sl.energy
+def well(points, depth):
+    return -depth * np.exp(-(points[0] @ points[0]) / 9.0) * np.cos(points[0, 1])
+
+
+def derived() -> sl.Scene:
+    """Laws, a measure and an energy without their derivatives, and elements of springline's own."""
+    scene = sl.Scene(seed=3)
+    scene.particles([(0, 0, 0), (1, 0.2, 0), (1.5, 1, 0.3), (0.2, 1.1, -0.2), (0.5, 0.4, 1.0)], mass=0.7)
+    scene.springs([(0, 2), (1, 4)], law=curved(k=9.0, table=[0.0, 0.3]))
+    scene.add(
+        sl.Element(area, [[0, 1, 2], [1, 2, 3], [4, 0, 3]], stiffness=[3.0, 2.0, 1.0], damping=0.1),
+        sl.Element(well, [[0], [4]], parameters={"depth": 0.4}), sl.PairForce(soft, {"strength": 0.2}, on=[0, 1, 4]),
+        sl.Hinge([[0, 1, 2, 3], [4, 1, 0, 2]], stiffness=[2.0, 1.0], rest=0.2), sl.Angle([[0, 1, 4]], rest=0.3),
+    )  # fmt: skip
+    return scene
+
+
 def digests() -> str:
     """A line for each run: its name, the digest of its last state, and its energies."""
     said = []
@@ -146,6 +180,10 @@ def digests() -> str:
         run = conservative().simulate(dt=0.012, integrator=name)
         run.step(5)
         said.append((name, run.state.digest(), sorted(run.energy().items())))
+    for name in ("velocity_verlet", "chin4a", "implicit_midpoint"):
+        run = derived().simulate(dt=0.02, integrator=name)
+        run.step(3)
+        said.append((f"derived by {name}", run.state.digest(), sorted(run.energy().items())))
     for name in sl.INTEGRATORS:
         run = everything().simulate(dt=0.012, integrator=name)
         run.step(10 if name == "velocity_verlet" else 2)

@@ -170,7 +170,7 @@ SPRINGS: dict[str, Callable[[], Any]] = {
     "a law without its parameter": lambda: pair().spring(0, 1, law=hooke),
     "a law with a parameter misspelt": lambda: pair().spring(0, 1, law=hooke(stifness=3.0)),
     "a law with a NaN parameter": lambda: pair().spring(0, 1, law=hooke(stiffness=nan)),
-    "a law without a tension": lambda: sl.law(Undecorated),
+    "a law without an energy": lambda: sl.law(type("Empty", (), {})),
     "springs with one end": lambda: pair().springs([[0], [1]], stiffness=1),
     "springs between floats": lambda: pair().springs([[0.0, 1.0]], stiffness=1),
     "springs of ragged lists": lambda: pair().springs([[0, 1], [0]], stiffness=1),

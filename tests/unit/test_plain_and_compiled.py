@@ -13,7 +13,7 @@ from springline.integrators.registry import INTEGRATORS
 
 def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     compiled, plain = (said.splitlines() for said in compiled_and_plain(plain_scenes.digests))
-    assert len(plain) == len(INTEGRATORS) + 6
+    assert len(plain) == len(INTEGRATORS) + 9
     for one, other in zip(plain, compiled, strict=True):
         assert one == other
 

@@ -626,6 +626,55 @@ def of_numbers(name: str, function: Callable[..., Any], names: Sequence[str], by
     return source_of(name, given, f"The function, and its derivatives by {by}.", [], ends)
 
 
+def branched(
+    name: str,
+    function: Callable[..., Any],
+    shapes: Sequence[tuple[int, ...]],
+    ends: Callable[[list[Any], Node], list[Any]],
+) -> str:
+    """The source of a function of numbers, and of arrays of such shapes, that returns what follows of its value.
+
+    ``ends`` makes that of the value and of the first number, by which it is derived. Its ways are an "if" each, and it
+    is written in NumPy's and math's words: somebody's own functions are compiled as they stand.
+    """
+    graph, symbols = Graph(), list[Any]()
+    for k, shape in enumerate(shapes):
+        entries = [graph.input(f"p{k}[{', '.join(map(str, at))}]") for at in np.ndindex(*shape)] if shape else []
+        symbols.append(np.array(entries, dtype=object).reshape(shape) if shape else graph.input(f"p{k}"))
+    tree = mapped(graph.ways(lambda: [plain_or_node(function(*symbols))]), lambda found: ends(found, symbols[0]))
+    given = ", ".join(f"p{k}" for k in range(len(shapes)))
+    lines = [f"def {name}({given}):", *_branch(tree, "    ")]
+    text = "\n".join(lines) + "\n"
+    for ours, theirs in WORDS.items():
+        text = re.sub(rf"\b{ours}\(", f"{theirs}(", text)
+    return text
+
+
+WORDS = {"root": "np.sqrt", "floor": "np.floor", "power": "math.pow", **{
+    name: f"math.{name}" for name in ("atan2", "cos", "cosh", "exp", "log", "sin", "sinh", "tanh")}}  # fmt: skip
+
+
+def _branch(tree: Tree, indent: str) -> list[str]:
+    ends = [tree[0]] if isinstance(tree, tuple) else tree
+    writer = _Writer(ends)
+    lines, said = [indent + one for one in writer.lines], [writer.said(one) for one in ends]
+    if isinstance(tree, tuple):
+        return [*lines, f"{indent}if {said[0]}:", *_branch(tree[1], indent + "    "), *_branch(tree[2], indent)]
+    return [*lines, f"{indent}return {', '.join(said)}"]
+
+
+def slope_of(times: int, sign: float = 1.0) -> Callable[[list[Any], Node], list[Any]]:
+    """For ``branched``: the derivative of so many times alone."""
+
+    def ends(found: list[Any], by: Node) -> list[Any]:
+        (value,) = found
+        for _ in range(times):
+            (value,) = reverse(value, [by])
+        return [sign * value]
+
+    return ends
+
+
 def formula(function: Any) -> Any:
     """A derived function as a kernel; plain runs say nothing of what is no number on ways that are not taken."""
     return kernel(function if COMPILED else np.errstate(all="ignore")(function))
@@ -633,7 +682,7 @@ def formula(function: Any) -> Any:
 
 def made(source: str, module: str = __name__) -> Any:
     """The function of a source."""
-    names = {"__name__": module, **{name: getattr(elementary, name) for name in NAMES}}
+    names = {"__name__": module, "np": np, "math": math, **{name: getattr(elementary, name) for name in NAMES}}
     match = re.match(r"def (\w+)\(", source)
     assert match is not None
     file = f"<{match[1]} of {module}>"

@@ -211,11 +211,12 @@ class AttractionBars:
 
 @dataclass(frozen=True, eq=False)
 class PairLawBars:
-    """The pairs of one law of the user's own; its modulus is found by differences."""
+    """The pairs of one law of the user's own; its modulus is found by differences where it is not derived."""
 
     tail: Indices
     head: Indices
     address: int
+    modulus: int  # address of the law's second derivative, or 0
     parameters: FloatArray
     within: float  # [m]
     mass: FloatArray  # of both [kg], shape (2, pairs)
@@ -226,19 +227,22 @@ class PairLawBars:
         return np.zeros(len(self.tail))
 
     def __call__(self, length: FloatArray) -> Answer:
-        """E and T = -f as the law says, T' by central differences; 0 where it ends, and where two coincide."""
+        """E and T = -f as the law says, T' derived or by central differences; 0 where it ends or two coincide."""
         felt = (length >= COINCIDENT) & (length <= self.within)
         near, out = length[felt], np.zeros((4, len(length)))
         step, mass = DIFFERENCE * near, self.mass[:, felt]
         energy, force = self._law(near, mass)
         out[:2, felt] = energy, -force
-        out[2, felt] = (self._law(near - step, mass)[1] - self._law(near + step, mass)[1]) / (2.0 * step)
+        if self.modulus:
+            out[2, felt] = self._law(near, mass, self.modulus)[0]
+        else:
+            out[2, felt] = (self._law(near - step, mass)[1] - self._law(near + step, mass)[1]) / (2.0 * step)
         out[3, felt] = -force / near
         return Answer(*out)
 
-    def _law(self, distance: FloatArray, mass: FloatArray) -> FloatArray:
-        """Energy [J] and force [N] at distances [m], shape (2, distances)."""
-        found = law_at(self.address, self.parameters, distance, *mass)
+    def _law(self, distance: FloatArray, mass: FloatArray, address: int = 0) -> FloatArray:
+        """Energy [J] and force [N] at distances [m], shape (2, distances), or what is at another address."""
+        found = law_at(address or self.address, self.parameters, distance, *mass)
         if found is None:
             raise SceneError(
                 f"A pair law of your own raised an error at distances between {distance.min():g} and "
@@ -263,7 +267,8 @@ def _pair_law_bars(model: Model, group: int) -> PairLawBars:
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "a PairForce")
     parameters = family.parameters[family.offset[group] :]
     mass = model.particles.mass[np.array([tail, head])]
-    return PairLawBars(tail, head, int(family.address[group]), parameters, float(family.within[group]), mass)
+    address, modulus = int(family.address[group]), int(family.modulus[group])
+    return PairLawBars(tail, head, address, modulus, parameters, float(family.within[group]), mass)
 
 
 def _attraction_bars(model: Model, group: int) -> AttractionBars:

@@ -1,7 +1,8 @@
-"""Spring laws of the user's own: an energy of the length with its first and second derivative."""
+"""Spring laws of the user's own: an energy of the length, with its first and second derivative or without."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,11 +25,12 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import refuse
+from springline.engine.derivatives import slope_of
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE
-from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.errors import SceneError
+from springline.forces.derived_laws import Derived, plainly
 from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.model import families
 from springline.model.families import BROKEN
@@ -47,8 +49,8 @@ AGREEMENT = 1e-5  # how closely a derivative must agree with the differences, re
 class Law:
     """A spring law: ``energy``, ``tension`` and ``modulus`` of (length, rest_length, parameters...).
 
-    Tension is the derivative of energy by length [N], modulus that of tension [N/m]; both are checked by differences
-    when a spring with the law is added. Made by the decorator :func:`law`.
+    Tension is the derivative of energy by length [N], modulus that of tension [N/m]; where the law does not give them
+    they are derived. Both are checked by differences when a spring with the law is added. Made by :func:`law`.
     """
 
     name: str
@@ -61,7 +63,11 @@ class Law:
 
     def __call__(self, **values: Numbers) -> LawWith:
         """The law with its parameters by name, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
-        return LawWith(self, parameter_values(self.energy, self.parameters, values))
+        found = LawWith(self, parameter_values(self.energy, self.parameters, values))
+        for one in (self.tension, self.modulus):
+            if isinstance(one, Derived):
+                one.at(((), (), *shapes_of(found.values)))
+        return found
 
     def compiled(self, shapes: Shapes = ()) -> Callback:
         """The law as a callback for the loop, made once for parameters of such shapes."""
@@ -100,58 +106,62 @@ class LawWith:
         return abs(float(self.law.largest_modulus(rest_length, *self.values.values())))
 
 
-def law(definition: type) -> Law:
-    """Make a spring law of a class with three functions: ``energy``, ``tension``, ``modulus``.
+def law(definition: type | Callable[..., float]) -> Law:
+    """Make a spring law of an energy, a function ``(length, rest_length, parameters...) -> float`` of meters [J].
 
-    Each takes ``(length, rest_length, parameters...)`` in meters and returns joule, newton, newton per meter. A fourth,
-    ``largest_modulus(rest_length, parameters...)``, lets ``dt="auto"`` prove a step.
+    Its tension and modulus are derived: the function is plain arithmetic with NumPy's functions of numbers; ``if`` may
+    ask whether one number is above another. A class with the functions ``energy``, ``tension`` [N] and ``modulus``
+    [N/m] gives them itself, or some of them; its ``largest_modulus(rest_length, parameters...)`` lets ``dt="auto"``
+    prove a step.
 
     Raises
     ------
-    SceneError : where a function is missing or the three differ in their parameters.
+    SceneError : where there is no energy, or the functions differ in their parameters.
 
     Examples
     --------
-    >>> class Stiffening:
-    ...     @staticmethod
-    ...     def energy(length, rest_length, k):
-    ...         return k * (length - rest_length) ** 4 / 4
-    ...     @staticmethod
-    ...     def tension(length, rest_length, k):
-    ...         return k * (length - rest_length) ** 3
-    ...     @staticmethod
-    ...     def modulus(length, rest_length, k):
-    ...         return 3 * k * (length - rest_length) ** 2
-    >>> stiffening = sl.law(Stiffening)  # or @sl.law above the class, which pyright sees through and mypy does not
+    >>> @sl.law
+    ... def stiffening(length, rest_length, k):
+    ...     return k * (length - rest_length) ** 4 / 4
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (3, 0, 0)])
     >>> link = scene.spring(0, 1, law=stiffening(k=2.0), rest_length=1.0)
     >>> scene.simulate(dt=0.01).tension()  # k (L - L0)^3 [N]
     array([16.])
     """
-    if not isinstance(definition, type):
-        rule = "a class with energy, tension and modulus, functions of (length, rest_length, ...)"
+    written = {"energy": definition} if inspect.isfunction(definition) else getattr(definition, "__dict__", {})
+    if not isinstance(definition, type) and not inspect.isfunction(definition):
+        rule = "an energy, a function of (length, rest_length, ...), or a class with energy, tension and modulus"
         hint = "A law that is one function of a measure is for @sl.measure; a force of two particles for @sl.pair_law."
         raise refuse("definition", "law()", rule, definition, hint)
     functions = {}
     for name in ("energy", "tension", "modulus"):
-        function = definition.__dict__.get(name)
-        function = getattr(function, "__func__", function)
-        if not callable(function):
-            raise SceneError(f"The law {definition.__name__!r} needs a function {name}(length, rest_length, ...).")
-        functions[name] = function
-    names = {key: parameter_names(function, LEADING, "A law's function") for key, function in functions.items()}
+        function = written.get(name)
+        functions[name] = getattr(function, "__func__", function)
+    if not callable(functions["energy"]):
+        raise SceneError(f"The law {definition.__name__!r} needs a function energy(length, rest_length, ...).")
+    given = {key: function for key, function in functions.items() if callable(function)}
+    names = {key: parameter_names(function, LEADING, "A law's function") for key, function in given.items()}
     if len(set(names.values())) > 1:
         raise SceneError(
             f"The functions of the law {definition.__name__!r} must take the same parameters. Got {names}."
         )
-    largest = definition.__dict__.get("largest_modulus")
+    largest = written.get("largest_modulus")
     return Law(
         definition.__name__,
-        **functions,
+        energy=given["energy"],
+        tension=given.get("tension") or Derived(given["energy"], "law", "tension", slope_of(1)),
+        modulus=given.get("modulus") or _modulus_of(given),
         parameters=names["energy"],
         largest_modulus=getattr(largest, "__func__", largest),
     )
+
+
+def _modulus_of(given: dict[str, Callable[..., float]]) -> Derived:
+    """The modulus of a law that gives none: of its tension, where that is given."""
+    if "tension" in given:
+        return Derived(given["tension"], "law", "modulus", slope_of(1))
+    return Derived(given["energy"], "law", "modulus", slope_of(2))
 
 
 def _check_at_rest(which: Law, rest: float, values: tuple[Value, ...]) -> None:
@@ -185,7 +195,8 @@ def check_as_drawn(family: families.Laws, callbacks: Sequence[Callback], length:
         )
         if failed or bad.any():
             row = rows.start + (0 if failed else int(bad.argmax()))
-            name = callback.function.__qualname__.rpartition(".")[0]
+            home, _, name = callback.function.__qualname__.rpartition(".")
+            name = home if name == "energy" else name
             what = f"fails: {callback.raised.pop()}" if callback.raised else "are none"
             raise SceneError(
                 f"The energy and tension of a law must be numbers at the lengths as drawn. Those of {name!r} for "
@@ -219,7 +230,12 @@ def _compare(
 
 def _callback(which: Law, shapes: Shapes) -> Callback:
     written = (which.energy, which.tension, which.modulus)
-    energy, tension, modulus = (with_products(function) for function in written)
+    if isinstance(which.tension, Derived):  # by the same operations, with the same bits plain and compiled
+        written = (Derived(which.energy, "law", "energy", slope_of(0)), *written[1:])
+    whole = ((), (), *shapes)
+    energy, tension, modulus = (plainly(function, whole) for function in written)
+    known = tuple(one.at(whole) if isinstance(one, Derived) else one for one in written)
+    known = (which.energy, *known)  # whose name messages have, and which the code hangs on too
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         length, rest = as_array(a, (count,)), as_array(b, (count,))
@@ -246,7 +262,7 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, written, shapes)
+    return make_callback(plain, compiled, known, shapes)
 
 
 @callee

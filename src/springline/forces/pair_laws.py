@@ -6,6 +6,8 @@ the distance is the same from both ends, so the two forces of a pair are exactly
 
 from __future__ import annotations
 
+import ast
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Concatenate, NamedTuple, ParamSpec
@@ -29,12 +31,15 @@ from springline.callbacks import (
 )
 from springline.checks import positive, refuse
 from springline.engine.columns import SCRATCH, Flags, Indices, Reals, ScratchReals, Wholes
+from springline.engine.derivatives import Graph, reverse, slope_of
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.products import with_products
 from springline.engine.program import Row
+from springline.engine.source import in_itself, tree_of
 from springline.engine.table import seen
 from springline.errors import SceneError
+from springline.forces.derived_laws import Derived, plainly
 from springline.model.contracts import Drawn, Force, Key, grouped
 from springline.model.families import Model, Space
 from springline.model.family import Family
@@ -68,12 +73,13 @@ class PairLaw:
     function: Callable[..., tuple[float, float]]
     parameters: tuple[str, ...]
     sees_masses: bool = False
-    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
+    modulus: Derived | None = None  # d2E/dr2, where it is derived
+    callbacks: dict[tuple[Shapes, bool], Callback] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
         """The function's name."""
-        return self.function.__name__
+        return str(self.function.__name__)
 
     def __call__(self, distance: float, *masses: float, **values: Numbers) -> tuple[float, float]:
         """Energy [J] and force [N] at a distance [m], of two masses [kg] where the law sees them.
@@ -81,21 +87,24 @@ class PairLaw:
         ``values`` are by the names that the function gives its parameters.
         """
         given = parameter_values(self.function, self.parameters, values)
-        return with_products(self.function)(distance, *masses, *given.values())
+        energy, push = with_products(self.function)(distance, *masses, *given.values())
+        return energy, push
 
-    def compiled(self, shapes: Shapes = ()) -> Callback:
-        """The law as a callback for the loop, made once for parameters of such shapes."""
+    def compiled(self, shapes: Shapes = (), *, modulus: bool = False) -> Callback:
+        """The law as a callback for the loop, made once for parameters of such shapes; or its ``modulus``, twice."""
         shapes = shapes or ((),) * len(self.parameters)
-        if shapes not in self.callbacks:
-            self.callbacks[shapes] = _callback(self, shapes)
-        return self.callbacks[shapes]
+        if (shapes, modulus) not in self.callbacks:
+            self.callbacks[shapes, modulus] = _callback(self, shapes, self.modulus if modulus else self.function)
+        return self.callbacks[shapes, modulus]
 
 
-def pair_law(function: Callable[Concatenate[float, P], tuple[float, float]]) -> PairLaw:
-    """Make a pair law of a function ``(distance, parameters...) -> (energy, force)``.
+def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, float]]) -> PairLaw:
+    """Make a pair law of a function ``(distance, parameters...) -> energy``.
 
-    From a distance [m] above zero it returns an energy [J] and the force [N], minus the derivative of the energy:
-    positive pushes the two apart. The force is checked by differences when a scene is built.
+    From a distance [m] above zero it returns an energy [J]. The force, minus the derivative of the energy, and the
+    stiffness are derived: the function is plain arithmetic with NumPy's functions of numbers. One that returns
+    ``(energy, force)`` gives the force itself [N], positive pushes the two apart, and may do whatever Python can. The
+    force is checked by differences when a scene is built.
 
     A function ``(distance, mass_a, mass_b, parameters...)``, with these names, sees the two masses [kg] as well;
     ``mass_a`` is the lighter one, so that both feel the same force.
@@ -104,7 +113,7 @@ def pair_law(function: Callable[Concatenate[float, P], tuple[float, float]]) -> 
     --------
     >>> @sl.pair_law
     ... def repulsion(distance, strength):
-    ...     return strength / distance, strength / distance**2
+    ...     return strength / distance
     >>> repulsion(2.0, strength=8.0)  # energy [J] and force [N]
     (4.0, 2.0)
     """
@@ -115,7 +124,40 @@ def pair_law(function: Callable[Concatenate[float, P], tuple[float, float]]) -> 
             f"A pair law that sees masses must be a function ({', '.join(LEADING)}, parameters...). "
             f"{function.__name__!r} takes {', '.join(names)} after its first argument."
         )
-    return PairLaw(function, names[2:] if sees else names, bool(sees))
+    names = names[2:] if sees else names
+    if _gives_its_force(function):
+        return PairLaw(function, names, bool(sees))  # type: ignore[arg-type]
+    derived, modulus = (Derived(function, "pair law", function.__name__, ends) for ends in (_pushed, _twice))
+    return PairLaw(derived, names, bool(sees), modulus)
+
+
+def _pushed(found: list[Any], by: Any) -> list[Any]:
+    """Energy and force."""
+    return [*found, -reverse(found[0], [by])[0]]
+
+
+def _twice(found: list[Any], by: Any) -> list[Any]:
+    """The second derivative, in the places of energy and force."""
+    return 2 * slope_of(2)(found, by)
+
+
+def _gives_its_force(function: Any) -> bool:
+    """Whether a law returns energy and force: by what its returns are, or where they do not tell, by what they give."""
+    node = tree_of(function)
+    returned = [one.value for one in in_itself(node) if isinstance(one, ast.Return)] if node else [None]
+    if any(isinstance(one, ast.Tuple) for one in returned):
+        return True
+    if all(isinstance(one, (ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Constant)) for one in returned):
+        return False
+    try:
+        graph = Graph()
+        given = [graph.input(name) for name in inspect.signature(function).parameters]
+        ways = graph.ways(lambda: [with_products(function)(*given)])
+        while isinstance(ways, tuple):
+            ways = ways[1]
+        return isinstance(ways[0], (tuple, list))
+    except Exception:  # of symbols it makes nothing
+        return True
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +177,7 @@ class PairForce(Force):
     --------
     >>> @sl.pair_law
     ... def repulsion(distance, strength):
-    ...     return strength / distance, strength / distance**2
+    ...     return strength / distance
     >>> scene = sl.Scene()
     >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
     >>> rule = scene.add(sl.PairForce(repulsion, {"strength": 8.0}))
@@ -156,19 +198,27 @@ class PairForce(Force):
         """The law as a callback for the loop."""
         return self.law.compiled(shapes_of(self.parameters))
 
+    def modulus(self) -> Callback | None:
+        """The derivative of the force as a callback, where it is derived."""
+        return None if self.law.modulus is None else self.law.compiled(shapes_of(self.parameters), modulus=True)
+
     def checked(self, dim: int) -> PairForce:
         if not isinstance(self.law, PairLaw):
             raise refuse("law", self.caller, "made by @sl.pair_law", self.law)
-        return self.replaced(
+        found: PairForce = self.replaced(
             parameters=parameter_values(self.law.function, self.law.parameters, self.parameters),
             within=None if self.within is None else positive(self.within, "within", self.caller, "m"),
         )
+        if self.law.modulus is not None:
+            plainly(self.law.modulus, _shapes(self.law, shapes_of(found.parameters)))  # what is not derived is refused
+        return found
 
 
 class Pairs(NamedTuple):
     """Pair laws of the user's own, over all pairs of each group of particles."""
 
     address: Wholes  # of the compiled law of each group
+    modulus: Wholes  # of its second derivative, 0 where it is not derived
     sees_masses: Flags  # whether it is a law of the two masses too, shape (p,)
     parameters: Reals  # of every group, one after the other
     offset: Indices  # where the parameters of each group begin
@@ -196,9 +246,10 @@ def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
     parameters, offset = packed(thing.parameters for thing in things)
     most = int(np.diff(group.start).max(initial=0))
     sees = np.array([thing.law.sees_masses for thing in things], dtype=np.uint8)
-    weighed = most if sees.any() else 0
+    weighed, moduli = most if sees.any() else 0, [thing.modulus() for thing in things]
     return Pairs(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
+        modulus=np.array([0 if one is None else one.address for one in moduli], dtype=np.int64),
         sees_masses=sees,
         parameters=parameters,
         offset=offset,
@@ -284,8 +335,14 @@ def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
     return np.arange(count - 1), np.arange(1, count)
 
 
-def _callback(which: PairLaw, shapes: Shapes) -> Callback:
-    function = with_products(which.function)
+def _shapes(which: PairLaw, shapes: Shapes) -> Shapes:
+    """Those of all arguments of a law: distance, masses, parameters."""
+    return ((),) * (3 if which.sees_masses else 1) + shapes
+
+
+def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
+    function = plainly(written, _shapes(which, shapes))
+    known = function if isinstance(written, Derived) else written
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         distance, energy, push = as_array(a, (count,)), as_array(b, (count,)), as_array(c, (count,))
@@ -319,7 +376,7 @@ def _callback(which: PairLaw, shapes: Shapes) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (which.function,), shapes, which.sees_masses)
+    return make_callback(plain, compiled, (known,), shapes, which.sees_masses)
 
 
 @a_pass
