@@ -98,6 +98,10 @@ def test_cases_run_for_as_long_and_with_as_many_frames_as_is_said() -> None:
     study = sl.sweep("bouncing-particles", {"gravity": [9.81]}, **given)
     entry = sl.gallery.entry("bouncing-particles")
     assert study["frames"][0] == round(entry.until / entry.every) + 1 and study["end"][0] == pytest.approx(entry.until)
+    shorter = sl.sweep("bouncing-particles", {"gravity": [9.81]}, until=1.0, **given)
+    scene = sl.gallery.scene("bouncing-particles")
+    scene.gravity = 9.81
+    assert shorter["frames"][0] == len(scene.simulate(dt=entry.dt).run(until=1.0)) > 1.0 / entry.every + 2
 
 
 UNITS_BY_HAND = {
