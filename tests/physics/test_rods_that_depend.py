@@ -266,3 +266,38 @@ def test_a_stick_whose_end_slides_on_a_rail_keeps_its_momentum_along_it_and_its_
     assert np.abs(apart - 1.0).max() < 1e-13  # measured 2e-15
     turned = np.cross(np.diff(run.position, axis=1)[:, 0], np.diff(run.position, axis=1)[:, 1])
     assert np.abs(turned).max() < 1e-13  # [m2] measured 8e-16: it stays straight
+
+
+@pytest.mark.parametrize("method", ["auto", "newton", "dynamic_relaxation", "fire"])
+@pytest.mark.parametrize("dim", [2, 3])
+def test_rods_straight_between_two_supports_hold_no_load_across_and_the_search_says_so_at_once(
+    method: str, dim: int
+) -> None:
+    scene = sl.Scene(dim=dim, gravity=G)
+    joint = scene.particles(np.eye(dim)[0] * np.arange(5.0)[:, None], mass=1.0).index
+    scene.add(sl.Rod(joint[:-1], joint[1:]))
+    scene.anchor(joint[[0, -1]])
+    shape = scene.equilibrium(method=method, strict=False)
+    assert not shape.converged and shape.iterations == 0
+    up = "xyz"[dim - 1]
+    assert f"particles 1, 2, 3 cannot move and are to hold 29.4 N along {up}" in shape.message
+    # a load along the rods is carried, by tensions that are not determined but for their difference
+    scene.gravity = 0.0
+    scene.add(sl.Load(tuple(2.0 * np.eye(dim)[0]), on=[2]))
+    along = scene.equilibrium(method=method)
+    assert along.ties.tension[1] - along.ties.tension[2] == pytest.approx(2.0, rel=1e-8)  # measured 0
+
+
+@pytest.mark.parametrize("method", ["auto", "newton", "dynamic_relaxation", "fire"])
+def test_a_straight_unstressed_row_of_springs_sags_under_a_load_across_as_its_cubic_says(method: str) -> None:
+    # P = 2 T sin a with T = k (l - h)/h for halves of length h; P h^3/(k d^3) -> 1 for little sag d
+    springs, stiffness, load = 10, 1000.0, 1.0  # of each half: EA [N], on a span of 2 m
+    scene = sl.Scene(dim=2)
+    joint = scene.chain((-1, 0), (1, 0), segments=springs, stiffness=stiffness * springs / 2.0, mass=1.0).index
+    scene.anchor([joint[0], joint[-1]])
+    scene.add(sl.Load((0.0, -load), on=[joint[springs // 2]]))
+    shape = scene.equilibrium(method=method)
+    sag = -float(shape.position[springs // 2, 1])
+    long = np.hypot(1.0, sag)
+    assert 2.0 * stiffness * (long - 1.0) * sag / long == pytest.approx(load, rel=1e-8)  # measured 3e-11
+    assert sag == pytest.approx((load / stiffness) ** (1 / 3), rel=5e-3)  # measured 2.5e-3: its first term

@@ -22,6 +22,7 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.refusals import NO_DIRECTION, without_direction
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.rigid_lines import loaded_across
 from springline.equilibrium.saddle_escape import escaped
 from springline.equilibrium.stiff import balanced
 from springline.equilibrium.trust_region import CLOSING, MOST_AXES, bent_by_stages, trust_region
@@ -68,9 +69,11 @@ def solved(
     flag(strict, "strict", "equilibrium()")
     limit = None if steps is None else whole(steps, "steps", "equilibrium()", 1)
     start = problem.at(problem.start)
-    falling = falls(problem)
+    falling, across = falls(problem), ""
     if len(falling):
         name, progress = method, Progress(start, why=_falling(falling))
+    elif across := loaded_across(problem, start):
+        name, progress = method, Progress(start, why=across)
     else:
         problem, name, progress = _found(problem, start, method, float(tolerance), limit)
         if progress.settled and (straight := kept_in_shape(problem, progress.point, float(tolerance))) is not None:
@@ -84,6 +87,8 @@ def solved(
         advice = ADVICE[method]
         if len(falling):
             advice = "Anchor it, or join it to what is anchored"
+        elif across:
+            advice = "Load it along itself, or let it bend"
         elif shape.why.startswith(NO_DIRECTION):
             advice = "Hold them apart by a Rod, or by a spring stiff enough beside the angle"
         elif progress.why.startswith(NO_ROOM):
