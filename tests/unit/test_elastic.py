@@ -73,12 +73,25 @@ def test_each_element_counts_once_however_many_fill_the_last_eight(count: int, k
 
 
 def test_elements_of_particles_that_are_gone_exert_nothing_and_store_nothing() -> None:
-    simulation, _ = folded(30, 12)
-    simulation.state.alive[[3, 5]] = 0
+    simulation, _ = folded(120, 90)
+    gone = np.arange(3, 80, 9)
+    simulation.state.alive[gone] = 0
     simulation.state.position[3] = np.nan  # wherever they went
-    force, energy = by_statics(simulation, gone=(3, 5))
+    force, energy = by_statics(simulation, gone=gone)
     assert np.nan_to_num(simulation.forces(), nan=99.0) == pytest.approx(force, abs=1e-13 * np.abs(force).max())
     assert simulation.energy()["hinge"] == pytest.approx(energy, rel=1e-13)
+
+
+def test_four_numbers_are_read_of_no_last_particle() -> None:
+    """Behind the last particle there is no fourth number; and most eights have none of it, so that they are quick."""
+    simulation, _ = folded(120, 90)
+    room = simulation.stepper.model.room(Hinges)
+    batch = Batch(room.corner, np.stack([room.stiffness, room.rest]), np.zeros(0))
+    for first in ([0, 90], [0, 31, 60, 90]):
+        eights = arranged(elastic.room_named("EightProbe"), [batch], np.array(first))
+        has_last = (eights.corner.reshape(4, -1, WIDE) == 89).any(axis=(0, 2))
+        assert has_last.any() and ((eights.whole == 1) == ~has_last).all()
+        assert eights.filled.sum() == 120 and len(eights.corner) == 4 * WIDE * len(eights.filled)
 
 
 @pytest.mark.parametrize("borders", [[0, 40], [0, 11, 23, 40], [0, 1, 39, 40], [0, *range(5, 41, 5)]])
