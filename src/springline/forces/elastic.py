@@ -51,7 +51,7 @@ from springline.model.space import shortest
 
 Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of them
 
-CHUNK = 1024  # elements of which Hessians are found at a time: what is on the way stays in the cache
+CHUNK = 2048  # elements of which Hessians are found at a time: what is on the way stays in the cache
 ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # where what is noted belongs
 
 
@@ -538,7 +538,7 @@ def corners_of(points: FloatArray) -> tuple[Vector, ...]:
 def stacked(vectors: Any, count: int) -> FloatArray:
     """Three arrays for each corner as one array, shape (count, p, 3)."""
     parts = [np.broadcast_to(part, count) for vector in vectors for part in vector]
-    return np.stack(parts, axis=1).astype(np.float64).reshape(count, -1, 3)
+    return np.stack(parts, axis=1).reshape(count, -1, 3)
 
 
 def chunks(count: int) -> list[slice]:
@@ -600,7 +600,7 @@ class Measured(ABC):
     def bent(self, points: FloatArray) -> Bent:
         """C and its gradients."""
         parts = [self._bent(points[some], self.number[:, some]) for some in chunks(len(points))]
-        return Bent(*map(np.concatenate, zip(*parts, strict=True)))
+        return parts[0] if len(parts) == 1 else Bent(*map(np.concatenate, zip(*parts, strict=True)))
 
     def _bent(self, points: FloatArray, number: FloatArray) -> Bent:
         x, count, p, of = corners_of(points), len(points), tuple(number), self.kernels
