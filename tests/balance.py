@@ -52,27 +52,27 @@ def shortest(space: Any, apart: np.ndarray) -> np.ndarray:
 
 def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
     """What springs, laws, elements, attractions and pair laws exert at some positions [m], shape (particles, 3)."""
-    model, scene = shape.model, shape.scene
+    model, spec = shape.model, shape.spec
     found = Sum(position)
 
     def apart(i: int, j: int) -> np.ndarray:
         return shortest(model.space, position[j] - position[i])
 
-    springs, law = model.springs, scene._springs.array("law")
+    springs, law = model.springs, spec.springs.array("law")
     for row in range(len(springs.tail)):
         i, j = int(springs.tail[row]), int(springs.head[row])
         length, rest, k = float(np.linalg.norm(apart(i, j))), float(springs.rest_length[row]), springs.stiffness[row]
         if law[row] >= 0:
-            own = scene._laws[law[row]]
+            own = spec.laws[law[row]]
             at = (max(length, 1e-12), rest, *own.values.values())
             found.energy += own.law.energy(*at)
             found.pull(i, j, apart(i, j), own.law.tension(*at), abs(own.law.modulus(*at)))
         elif not ((springs.kind[row] == CABLE and length < rest) or (springs.kind[row] == STRUT and length > rest)):
             found.energy += 0.5 * k * (length - rest) ** 2
             found.pull(i, j, apart(i, j), k * (length - rest), k)
-    for thing in scene.declared:
+    for thing in spec.declared:
         if isinstance(thing, sl.Element):
-            elements(found, thing, scene._particles.position, model.space)
+            elements(found, thing, spec.particles.position, model.space)
     for part in (part for family in net.elastic(model) for part in family.elastic(model)):
         bent(found, part, model.space)
     family = model.room(Attractions)
@@ -88,7 +88,7 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
                 k = family.strength[group] * model.particles.mass[i] * model.particles.mass[j]
                 found.energy += k * (np.log(s) if p == 1.0 else -(s ** (1.0 - p)) / (p - 1.0))
                 found.pull(i, j, apart(i, j), k * r * s ** (-p - 1.0), (p + 2.0) * abs(k) * s ** (-p - 1.0))
-    pairs = [thing for thing in scene.declared if isinstance(thing, sl.PairForce)]
+    pairs = [thing for thing in spec.declared if isinstance(thing, sl.PairForce)]
     for group, thing in enumerate(pairs):
         family, values = model.room(Pairs), tuple(thing.parameters.values())
         member = family.member[family.start[group] : family.start[group + 1]]

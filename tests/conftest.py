@@ -42,7 +42,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def every_shape_at_rest_is_checked() -> Iterator[None]:
     """Whatever a test finds at rest is computed again in NumPy."""
     import balance
-    from springline.scene import statics
+    from springline.spec import statics
 
     with pytest.MonkeyPatch.context() as patch:
         for name in ("solved", "densities_solved"):

@@ -14,7 +14,7 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "attached": 0, "elsewhere": 0, "talk": 0,
+    "typing": 0, "doors": 0, "elsewhere": 0, "talk": 0,
     "errors": 1, "waiting": 1,
     "beside": 2, "checks": 2,
     "engine": 3,
@@ -24,7 +24,7 @@ FLOORS = {
     "constraints": 7,
     "contacts": 8,
     "equilibrium": 9, "integrators": 9, "recording": 9,
-    "stability": 10, "study": 10,
+    "spec": 10, "stability": 10, "study": 10,
     "simulation": 11,
     "scene": 12,
     "io": 13, "view": 13,
@@ -35,7 +35,6 @@ FLOORS = {
     "cli": 18,
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline
-FOR_CHECKERS = {"attached"}  # what is attached from above: imports of higher rooms for type checkers alone
 HEAVY = ["numba", "llvmlite", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "websockets", "pygame"]
 
 
@@ -133,11 +132,7 @@ def wrong_imports(path: Path, house: Path = HOUSE) -> list[str]:
 
 
 def rooms() -> list[Path]:
-    return [
-        path
-        for path in sorted(HOUSE.rglob("*.py"))
-        if name_of(path).split(".")[0] not in {"", "__main__"} | FOR_CHECKERS
-    ]
+    return [path for path in sorted(HOUSE.rglob("*.py")) if name_of(path).split(".")[0] not in {"", "__main__"}]
 
 
 def test_a_room_imports_only_lower_floors() -> None:
@@ -146,7 +141,7 @@ def test_a_room_imports_only_lower_floors() -> None:
 
 
 def test_every_floor_has_its_rooms() -> None:
-    there = {room_of(name_of(path)) for path in rooms()} | FOR_CHECKERS
+    there = {room_of(name_of(path)) for path in rooms()}
     assert there == set(FLOORS)
 
 
@@ -160,14 +155,6 @@ def test_every_folder_beside_a_room_within_a_room_is_one_too(house: str) -> None
 def test_modules_import_in_no_circle() -> None:
     found = sorted(sorted(one) for one in circles_in(graph_of(HOUSE)))
     assert not found, f"circles: {found}. Move what both need below both; an import in a function is one too."
-
-
-@pytest.mark.parametrize("room", sorted(FOR_CHECKERS))
-def test_what_is_declared_for_type_checkers_imports_nothing_at_run_time(room: str) -> None:
-    tree = ast.parse((HOUSE / f"{room}.py").read_text(encoding="utf-8"))
-    at_run_time = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
-    assert [node.module for node in at_run_time if isinstance(node, ast.ImportFrom)] == ["__future__", "typing"]
-    assert not [node for node in at_run_time if isinstance(node, ast.Import)]
 
 
 def written(house: Path, **modules: str) -> Path:

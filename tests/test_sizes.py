@@ -12,9 +12,9 @@ SOURCE = Path(springline.__file__).parent
 MOST_LINES = 60  # of a function, its docstring aside
 MOST_PARAMETERS = 12
 NAMED = {  # what people call, which name all that may be said, and so have no **options
-    "attached.py": ["save"],
+    "equilibrium/result.py": ["save"],
     "io/read.py": ["read"],
-    "scene/with_springs.py": ["spring", "springs", "chain", "grid"],
+    "scene.py": ["spring", "springs", "chain", "grid"],
     "sweeping/sweep.py": ["sweep"],
     "view/film/playback.py": ["playback_page"],
     "view/film/render.py": ["render"],

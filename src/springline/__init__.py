@@ -43,10 +43,10 @@ _HOMES = {
     "springline.lammps.run": ("to_lammps",),
     "springline.lammps.taking": ("from_lammps",),
     "springline.model.space": ("Torus",),
-    "springline.scene.loads": ("AreaLoad", "LineLoad", "WindLoad"),
-    "springline.scene.materials": ("MATERIALS", "Material", "material"),
-    "springline.scene.resume": ("load",),
-    "springline.scene.scene": ("Scene",),
+    "springline.spec.loads": ("AreaLoad", "LineLoad", "WindLoad"),
+    "springline.spec.materials": ("MATERIALS", "Material", "material"),
+    "springline.simulation.resume": ("load",),
+    "springline.scene": ("Scene",),
     "springline.recording.recording": ("Recording",),
     "springline.simulation.run": ("Simulation",),
     "springline.stability.buckling": ("Buckling", "buckling"),
@@ -69,11 +69,7 @@ _HOMES = {
     "springline.view.film.render": ("render",),
     "springline.view.plot.saving": ("save",),
 }  # fmt: skip
-_OF_SHAPES = ("scene.statics", "scene.resume", "io.frame_tables", "view.plot.saving", "view.page.notebook")
-_ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
-    **dict.fromkeys(("Equilibrium", "Recording", "Scene", "from_lammps", "gallery", "load", "read"), _OF_SHAPES),
-    **dict.fromkeys(("Study", "open_study", "sweep"), ("io.study_tables",)),
-    "Journal": (*_OF_SHAPES, "view.play.replay"),
+_DECLARING = {  # modules that declare files and pictures of what a name gives
     "save": ("view.film.saving",),
     **dict.fromkeys(("Modes", "modes"), ("view.plot.modes",)),
     **dict.fromkeys(("Buckling", "LimitLoad", "SelfStress"), ("view.plot.giving_way",)),
@@ -147,15 +143,15 @@ if TYPE_CHECKING:
     from springline.lammps.taking import from_lammps as from_lammps
     from springline.model.space import Torus as Torus
     from springline.recording.recording import Recording as Recording
-    from springline.scene.loads import AreaLoad as AreaLoad
-    from springline.scene.loads import LineLoad as LineLoad
-    from springline.scene.loads import WindLoad as WindLoad
-    from springline.scene.materials import MATERIALS as MATERIALS
-    from springline.scene.materials import Material as Material
-    from springline.scene.materials import material as material
-    from springline.scene.resume import load as load
-    from springline.scene.scene import Scene as Scene
+    from springline.scene import Scene as Scene
+    from springline.simulation.resume import load as load
     from springline.simulation.run import Simulation as Simulation
+    from springline.spec.loads import AreaLoad as AreaLoad
+    from springline.spec.loads import LineLoad as LineLoad
+    from springline.spec.loads import WindLoad as WindLoad
+    from springline.spec.materials import MATERIALS as MATERIALS
+    from springline.spec.materials import Material as Material
+    from springline.spec.materials import material as material
     from springline.stability.buckling import Buckling as Buckling
     from springline.stability.buckling import buckling as buckling
     from springline.stability.fastest import exact_step as exact_step
@@ -189,7 +185,7 @@ if TYPE_CHECKING:
 else:  # a name that is not there is an error to type checkers too
 
     def __getattr__(name):
-        for module in _ATTACHING.get(name, ()):
+        for module in _DECLARING.get(name, ()):
             import_module(f"springline.{module}")
         if name in _ROOMS:
             return import_module(_ROOMS[name])

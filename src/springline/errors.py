@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.attached import RecordingCarried, RunCarried, ShapeCarried, StudyCarried
-
 
 def how_to_install(extra: str) -> str:
     """The commands that install what an extra of ``pyproject.toml`` stands on, as an error advises them."""
@@ -60,7 +58,7 @@ class UnitsWarning(UserWarning):
     """A drawing is so large that its unit, which nobody said, is most likely not the meter."""
 
 
-class Diverged(RecordingCarried, SpringlineError, RuntimeError):
+class Diverged(SpringlineError, RuntimeError):
     """A run holds energy that nothing explains, or left the numbers that a computer can hold.
 
     Attributes
@@ -108,10 +106,10 @@ class Diverged(RecordingCarried, SpringlineError, RuntimeError):
         self.particle, self.spring = particle, spring
         self.dt, self.safe_dt = dt, safe_dt
         self.made, self.allowed = made, allowed
-        self.recording = None
+        self.recording: Any = None
 
 
-class Interrupted(RunCarried, KeyboardInterrupt):
+class Interrupted(KeyboardInterrupt):
     """Ctrl-C during a run: ``recording`` is whole up to its last frame.
 
     Examples
@@ -132,7 +130,7 @@ class Interrupted(RunCarried, KeyboardInterrupt):
         self.recording = recording
 
 
-class SweepInterrupted(StudyCarried, KeyboardInterrupt):
+class SweepInterrupted(KeyboardInterrupt):
     """Ctrl-C during a sweep: ``study`` has all that was computed.
 
     Examples
@@ -157,7 +155,7 @@ class Terminated(Interrupted):
     """SIGTERM during a run, as queues send it when time is over."""
 
 
-class EngineFailed(RecordingCarried, SpringlineError, RuntimeError):
+class EngineFailed(SpringlineError, RuntimeError):
     """Another program, on which a scene was run, ended before its last step; the message has its own words.
 
     Attributes
@@ -172,7 +170,7 @@ class EngineFailed(RecordingCarried, SpringlineError, RuntimeError):
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
-        self.recording = None
+        self.recording: Any = None
 
 
 class RecordingError(SpringlineError, OSError):
@@ -188,7 +186,7 @@ class RecordingError(SpringlineError, OSError):
     """
 
 
-class NotConverged(ShapeCarried, SpringlineError, RuntimeError):
+class NotConverged(SpringlineError, RuntimeError):
     """No shape at rest was found.
 
     Attributes

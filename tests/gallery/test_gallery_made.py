@@ -18,8 +18,8 @@ import numpy as np
 import pytest
 
 import springline as sl
+from scene_text import to_text
 from springline.gallery import Entry
-from springline.scene.text_writing import to_text
 
 MADE = Path(__file__).with_name("scenes.txt")
 NOTHING = ("0", "inf", "nan", "-1")  # columns of which nothing is said
@@ -117,7 +117,7 @@ def test_the_race_has_as_many_runners_as_its_sentence_says() -> None:
 
 @pytest.mark.parametrize("name", ["solar-system-moon", "multibody-box"])
 def test_heavier_bodies_are_drawn_larger(name: str) -> None:
-    particles = sl.gallery.scene(name)._particles
+    particles = sl.gallery.scene(name).spec.particles
     order = np.argsort(particles.mass)
     assert (np.diff(particles.array("radius")[order]) > 0.0).all()
 

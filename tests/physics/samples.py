@@ -265,7 +265,7 @@ def _crowded(*rules: Any) -> Callable[[sl.Scene], Any]:
 
     def fill(scene: sl.Scene) -> None:
         scene.gravity = 3.0
-        scene._particles.array("radius")[:] = 0.6
+        scene.spec.particles.array("radius")[:] = 0.6
         scene.all.velocity = 3.0 * SPEEDS
         scene.add(sl.Box((-0.6,) * 3, (3.2,) * 3, restitution=0.8), *rules)
 
@@ -275,7 +275,7 @@ def _crowded(*rules: Any) -> Callable[[sl.Scene], Any]:
 def _gathering(scene: sl.Scene) -> None:
     """Bodies that fall on one another: some become one, the last bounces."""
     scene.gravity = 3.0
-    scene._particles.array("radius")[:] = 0.8
+    scene.spec.particles.array("radius")[:] = 0.8
     scene.all.velocity = 3.0 * (PLACES.mean(axis=0) - PLACES) + SPEEDS
     scene.add(sl.Merging(on=[0, 1, 2, 3]), sl.Contacts(0.5))
 

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 import springline as sl
+from scene_text import from_text, to_text
 from springline.forces.drag import Drags
-from springline.scene.text_reading import from_text
-from springline.scene.text_writing import to_text
 
 MASS = np.array([1.0, 2.0, 0.5, 3.0])
 C = np.array([0.3, 0.0, 1.1, 0.7])

@@ -12,7 +12,6 @@ from springline.equilibrium.catenary import elastic_catenary
 from springline.equilibrium.result import Equilibrium
 from springline.errors import NotConverged
 from springline.model.families import CABLE, STRUT
-from springline.scene.statics import equilibrium, force_density
 
 TRUSS = Path(sl.__file__).parent / "gallery" / "data" / "cantilever_truss.rhino.txt"
 RELAXING = ["dynamic_relaxation", "fire"]
@@ -56,7 +55,7 @@ def balance(shape: Equilibrium) -> float:
 
 
 def test_chain_hangs_from_flat_to_its_known_depth_and_thrust() -> None:
-    shape = equilibrium(chain())
+    shape = chain().equilibrium()
     assert shape.position[:, 2].min() == pytest.approx(-10.1587516254, abs=1e-9)  # measured 4e-11
     horizontal = shape.tension * np.diff(shape.position[:, 0]) / shape.length
     assert horizontal == pytest.approx(np.full(9, 8.288455), abs=1e-6)  # measured 2.5e-7, the digits given
@@ -66,7 +65,7 @@ def test_chain_hangs_from_flat_to_its_known_depth_and_thrust() -> None:
 
 
 def test_vault_rises_from_flat_to_its_known_crown_and_is_all_in_tension() -> None:
-    shape = equilibrium(vault())
+    shape = vault().equilibrium()
     assert shape.position[:, 2].max() == pytest.approx(3.773770551, abs=1e-9)  # measured 9e-11
     assert (shape.tension > 0.5).all()
     assert shape.reactions[:, 2].sum() == pytest.approx(-96.0, rel=1e-12)  # measured 2e-15
@@ -74,7 +73,7 @@ def test_vault_rises_from_flat_to_its_known_crown_and_is_all_in_tension() -> Non
 
 
 def test_inverted_vault_is_all_compression_and_in_balance_under_the_same_loads() -> None:
-    hung = equilibrium(vault())
+    hung = vault().equilibrium()
     stood = hung.inverted()
     assert (stood.tension < -0.5).all()
     assert stood.tension == pytest.approx(-hung.tension, rel=1e-12)
@@ -97,7 +96,7 @@ def test_inverting_makes_cables_of_struts_and_struts_of_cables_and_slack_ones_st
     scene.anchor([0, 1])
     for i in (2, 3):
         scene.anchor([i], axes="y")
-    hung = equilibrium(scene)
+    hung = scene.equilibrium()
     stood = hung.inverted()
     kinds = [hung.model.springs.kind.tolist(), stood.model.springs.kind.tolist()]
     assert kinds == [[STRUT, STRUT, CABLE, CABLE, CABLE], [CABLE, CABLE, STRUT, STRUT, STRUT]]
@@ -110,7 +109,7 @@ def test_inverting_makes_cables_of_struts_and_struts_of_cables_and_slack_ones_st
 
 
 def test_truss_sinks_by_nearly_26_meters() -> None:
-    shape = equilibrium(truss())
+    shape = truss().equilibrium()
     assert shape.displacement[:, 2].min() == pytest.approx(-25.898026273, abs=1e-8)  # three methods agree
     assert shape.tension.max() > 400.0 and shape.tension.min() < -400.0
     assert shape.stable
@@ -118,7 +117,7 @@ def test_truss_sinks_by_nearly_26_meters() -> None:
 
 @pytest.mark.parametrize("name", SEEDS)
 def test_supports_carry_exactly_the_load(name: str) -> None:
-    shape = equilibrium(SEEDS[name]())
+    shape = SEEDS[name]().equilibrium()
     assert np.abs(shape.loads).sum() > 50.0
     assert balance(shape) < 1e-9  # measured 8e-15
     held = np.zeros(len(shape.position), dtype=bool)
@@ -130,7 +129,7 @@ def test_supports_carry_exactly_the_load(name: str) -> None:
 @pytest.mark.parametrize("method", RELAXING)
 def test_relaxation_finds_the_shape_that_newton_finds(name: str, method: str) -> None:
     scene = SEEDS[name]()
-    best, shape = equilibrium(scene, method="newton"), equilibrium(scene, method=method, tolerance=1e-12)
+    best, shape = scene.equilibrium(method="newton"), scene.equilibrium(method=method, tolerance=1e-12)
     assert (best.method, shape.method) == ("newton", method) and shape.iterations > 100
     assert np.abs(shape.position - best.position).max() < 1e-8  # measured 7e-12
     assert np.abs(shape.tension - best.tension).max() < 1e-8  # measured 5e-10 (FIRE, truss)
@@ -138,17 +137,17 @@ def test_relaxation_finds_the_shape_that_newton_finds(name: str, method: str) ->
 
 @pytest.mark.parametrize("name", ["chain", "vault"])
 def test_force_densities_of_a_shape_give_the_shape_and_its_rest_lengths_back(name: str) -> None:
-    shape = equilibrium(SEEDS[name]())
-    again = force_density(SEEDS[name](), shape.force_density)
+    shape = SEEDS[name]().equilibrium()
+    again = SEEDS[name]().force_density(shape.force_density)
     assert np.abs(again.position - shape.position).max() < 1e-8  # measured 9e-13
     assert np.abs(again.rest_length - shape.rest_length).max() < 1e-8  # measured 3e-13
     assert np.abs(again.tension - shape.tension).max() < 1e-8  # measured 4e-12
 
 
 def test_force_densities_of_a_truss_that_leave_a_motion_free_are_refused() -> None:
-    shape = equilibrium(truss())
+    shape = truss().equilibrium()
     with pytest.raises(sl.SceneError, match="finds no shape, or many"):
-        force_density(truss(), shape.force_density)  # pushing members: the matrix is singular to rounding
+        truss().force_density(shape.force_density)  # pushing members: the matrix is singular to rounding
 
 
 def test_uniform_force_density_with_straight_hypar_edges_gives_z_equal_x_y() -> None:
@@ -159,7 +158,7 @@ def test_uniform_force_density_with_straight_hypar_edges_gives_z_equal_x_y() -> 
     place[edge, 2] = place[edge, 0] * place[edge, 1]
     grid.position = place
     scene.anchor(grid.edges)
-    shape = force_density(scene, 3.0)
+    shape = scene.force_density(3.0)
     x, y, z = shape.position.T
     assert np.abs(z).max() > 1.4
     assert np.abs(z - x * y).max() < 1e-14  # measured 9e-16
@@ -180,7 +179,7 @@ def test_chain_meets_the_elastic_catenary_at_order_two_in_the_links() -> None:
         ends = np.column_stack([rope.index[:-1], rope.index[1:]])
         scene.springs(ends, stiffness=150.0 / length, rest_length=length)
         scene.anchor([0, links])
-        shape = equilibrium(scene)
+        shape = scene.equilibrium()
         exact = curve.points(np.arange(links + 1) * length)
         errors.append(np.abs(shape.position[:, [0, 2]] - exact).max())
     orders = np.log2(np.array(errors[:-1]) / np.array(errors[1:]))
@@ -194,14 +193,14 @@ def test_tangled_nets_and_chains_find_the_shape_they_find_from_flat(seed: int) -
         scene = build()
         free = np.setdiff1d(np.arange(scene.particle_count), scene.anchored.index)
         scene.select(free).position = np.random.default_rng(seed).uniform(-5.0, 15.0, (len(free), 3))
-        tangled = equilibrium(scene)
-        assert np.abs(tangled.position - equilibrium(build()).position).max() < 1e-8  # measured 7e-12
+        tangled = scene.equilibrium()
+        assert np.abs(tangled.position - build().equilibrium().position).max() < 1e-8  # measured 7e-12
         assert tangled.stable
 
 
 @pytest.mark.parametrize("kind", ["both", "cable"])
 def test_a_slack_chain_longer_than_its_span_hangs(kind: str) -> None:
-    shape = equilibrium(chain(stiffness=1e4, rest_length=1.5, kind=kind))
+    shape = chain(stiffness=1e4, rest_length=1.5, kind=kind).equilibrium()
     assert (shape.tension > 0.0).all() and shape.stable and not len(shape.slack)
     assert shape.position[:, 2].min() < -4.0
     assert balance(shape) < 1e-12  # measured 8e-14
@@ -209,7 +208,7 @@ def test_a_slack_chain_longer_than_its_span_hangs(kind: str) -> None:
 
 def test_a_stiff_chain_beside_soft_springs_comes_to_rest() -> None:
     stiffness = [1e9, 1.0] * 4 + [1e9]
-    shape = equilibrium(chain(stiffness=stiffness))
+    shape = chain(stiffness=stiffness).equilibrium()
     assert shape.stable and "rounding" not in shape.message
     assert shape.relative_residual < 1e-13 and balance(shape) < 1e-13  # measured 1.2e-15, 3e-16
     horizontal = shape.tension * np.diff(shape.position[:, 0]) / shape.length
@@ -232,13 +231,13 @@ def test_nets_of_springs_over_nine_decades_come_to_rest_to_the_last_digits(seed:
     stiffness = 10.0 ** random.uniform(0.0, 9.0, len(ends.tail))
     mixed.springs(np.column_stack([ends.tail, ends.head]), stiffness=stiffness)
     mixed.anchor(net.corners.index)
-    shape = equilibrium(mixed)
+    shape = mixed.equilibrium()
     assert np.ptp(np.log10(stiffness)) > 8.0 and shape.stable
     assert shape.relative_residual < 1e-11 and balance(shape) < 1e-11  # measured 6e-14
 
 
 def test_a_large_net_solves_to_a_billionth_of_the_load_in_few_factorizations() -> None:
-    shape = equilibrium(net(50))
+    shape = net(50).equilibrium()
     assert shape.relative_residual < 1e-9 and balance(shape) < 1e-9  # measured 6e-11, 3e-15
     assert shape.factorizations <= 10  # measured 8
     assert shape.position[:, 2].max() == pytest.approx(21.457009819751, abs=1e-7)
@@ -249,8 +248,8 @@ def test_a_net_flat_in_any_plane_finds_the_same_shape() -> None:
     upright, turned = vault(), vault()
     turned.all.position = upright.position @ turn.T
     turned.gravity = turn @ [0.0, 0.0, 1.0]
-    expected = equilibrium(upright).position @ turn.T
-    assert np.abs(equilibrium(turned).position - expected).max() < 1e-9  # measured 2e-15
+    expected = upright.equilibrium().position @ turn.T
+    assert np.abs(turned.equilibrium().position - expected).max() < 1e-9  # measured 2e-15
 
 
 def test_a_roller_slides_and_carries_only_across_its_rail() -> None:
@@ -259,7 +258,7 @@ def test_a_roller_slides_and_carries_only_across_its_rail() -> None:
     scene.springs([[0, 2], [1, 2], [0, 1]], stiffness=1e3)
     scene.anchor(a)
     scene.anchor(b, axes="y")
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.position[1, 0] > 2.001 and shape.position[1, 1] == 0.0
     assert shape.reactions[0, 0] == pytest.approx(0.0, abs=1e-10) and shape.reactions[1, 0] == 0.0
     assert shape.reactions[:2, 1] == pytest.approx([15.0, 15.0], rel=1e-10)
@@ -279,7 +278,7 @@ def test_von_mises_truss_under_its_limit_load_stays_up_and_above_it_snaps_throug
         scene.springs([[0, 2], [1, 2]], stiffness=stiffness)
         scene.anchor(left + right)
         scene.add(sl.Load((0, -part * limit), on=top))
-        shape = equilibrium(scene)
+        shape = scene.equilibrium()
         assert shape.stable
         tops.append(shape.position[2, 1])
     assert tops[0] > 0.3 and tops[1] < -1.0  # measured 0.572 and -1.161
@@ -292,15 +291,15 @@ def test_a_law_an_element_and_softened_repulsion_come_to_rest_together() -> None
     rope = scene.chain((0, 0, 0), (4, 0, 0), segments=4, mass=1.0, law=Stiffening(k=15.0, c=6.0))
     scene.anchor(rope.ends)
     scene.add(sl.Element(distance, [[0, 2], [2, 4]], stiffness=3.0), sl.Attraction(-0.5, softening=0.2))
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.stable and shape.relative_residual < 1e-10
     assert balance(shape) < 1e-10  # measured 1e-13
-    slow = equilibrium(scene, method="fire", tolerance=1e-12)
+    slow = scene.equilibrium(method="fire", tolerance=1e-12)
     assert np.abs(slow.position - shape.position).max() < 1e-8  # measured 1e-12
 
 
 def test_a_simulation_started_in_the_shape_stays_in_it() -> None:
-    shape = equilibrium(vault())
+    shape = vault().equilibrium()
     simulation = shape.to_scene().simulate()
     assert np.abs(shape.displacement).max() > 3.0
     run = simulation.run(until=5.0, every=5.0)
@@ -311,7 +310,7 @@ def test_what_nothing_holds_is_named() -> None:
     scene = chain()
     scene.particle((3, 3, 3))
     with pytest.raises(NotConverged, match="nothing holds particle 10 against the load"):
-        equilibrium(scene)
+        scene.equilibrium()
 
 
 def test_what_falls_into_what_attracts_it_never_comes_to_rest_and_says_so() -> None:
@@ -320,7 +319,7 @@ def test_what_falls_into_what_attracts_it_never_comes_to_rest_and_says_so() -> N
     scene.anchor([0])
     scene.add(sl.Attraction())  # E = -1/r: there is no lowest one
     with pytest.raises(NotConverged, match="no step lowers the energy") as raised:
-        equilibrium(scene)
+        scene.equilibrium()
     assert np.isfinite(raised.value.shape.position).all() and np.isfinite(raised.value.shape.relative_residual)
 
 
@@ -342,10 +341,10 @@ def column(aside: float, rigid: bool) -> sl.Scene:
 @pytest.mark.parametrize("rigid", [False, True])
 def test_newton_keeps_an_unstable_balance_under_a_load_that_is_a_little_off(rigid: bool) -> None:
     for off in (0.0, 1e-8, -1e-6):
-        shape = equilibrium(column(100.0 * off, rigid), method="newton")
+        shape = column(100.0 * off, rigid).equilibrium(method="newton")
         assert shape.converged and shape.assessment.negative == 1
         assert shape.position[1, 0] == pytest.approx(-100.0 * off / 199.0, rel=0.05)  # stiffness 1 - 2 F/L; measured
-        fallen = equilibrium(column(100.0 * off, rigid))
+        fallen = column(100.0 * off, rigid).equilibrium()
         assert fallen.stable and fallen.energy < shape.energy - 10.0
 
 
@@ -360,7 +359,7 @@ def test_a_body_that_nothing_holds_is_stable_where_only_rigid_motions_are_free()
         scene = sl.Scene(dim=dim)
         scene.particles(places[:, :dim])
         scene.springs(np.array(ends), stiffness=10.0)
-        shape = equilibrium(scene)
+        shape = scene.equilibrium()
         assert (shape.stable, shape.rigid_motions, len(shape.mechanisms)) == (stable, ways, loose)
         assert f"As a whole, without a change of shape, it is free to move in {ways} ways." in shape.message
 
@@ -370,4 +369,4 @@ def test_a_strut_that_falls_over_never_comes_to_rest_and_says_so() -> None:
     foot, top = scene.particle((0, 0, 0), fixed=True), scene.particle((0.1, 0, -1))
     scene.spring(foot, top, stiffness=10.0, kind="strut")
     with pytest.raises(NotConverged, match="the energy falls without end"):
-        equilibrium(scene)
+        scene.equilibrium()

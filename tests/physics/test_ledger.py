@@ -57,7 +57,9 @@ def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, ex
 
 def has_a_derivative(sample: Sample) -> bool:
     """A tree has none, and is refused by methods that need it; to build the scene would be to compile users' forces."""
-    return not any(isinstance(thing, sl.Attraction) and thing.method == "tree" for thing in sample.scene()._declared)
+    return not any(
+        isinstance(thing, sl.Attraction) and thing.method == "tree" for thing in sample.scene().spec.declared
+    )
 
 
 def bound(sample: Sample, name: str) -> float:

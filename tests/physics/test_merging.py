@@ -19,8 +19,8 @@ from springline.model.families import Merging, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
-from springline.scene.resume import simulation_of
 from springline.simulation import calls
+from springline.simulation.resume import simulation_of
 from springline.simulation.run import Simulation
 
 VOLUME = {2: 2, 3: 3}  # which power of the radius adds up

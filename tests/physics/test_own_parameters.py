@@ -9,14 +9,13 @@ import numpy as np
 import pytest
 
 import springline as sl
+from scene_text import from_text, to_text
 from springline import callbacks
 from springline.constraints.surface import Surfaces
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
 from springline.forces.user import Users
 from springline.model.families import Laws
-from springline.scene.text_reading import from_text
-from springline.scene.text_writing import to_text
 
 TABLE = np.array([[0.0, 1.0, 2.0, 3.0], [0.0, 4.0, 4.0, 10.0]])  # x, and E as straight lines between
 

@@ -100,7 +100,7 @@ def massless_and_tied() -> sl.Scene:
 def built_with(*things: Any, own: float = 1.0) -> None:
     """Two particles of a restitution of their own, and things."""
     scene = pair()
-    scene._particles.array("restitution")[:] = own
+    scene.spec.particles.array("restitution")[:] = own
     scene.add(*things)
     scene.build()
 

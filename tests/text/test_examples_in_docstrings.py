@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import springline as sl
-from springline.scene.handles import Grid, Handle
+from springline.spec.handles import Grid, Handle
 
 DATA = ("INTEGRATORS", "MATERIALS", "__version__")  # values, whose help() is that of a dictionary or a text
 MAIN = (sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium, sl.Journal, Handle, Grid)

@@ -33,9 +33,11 @@ def drawing(tmp_path: Path) -> Path:
 def test_points_on_layers_are_supports_and_loads_and_lines_have_their_material(drawing: Path) -> None:
     scene = sl.read(drawing, map=RULES)
     steel = sl.material("steel")
-    assert scene._springs.array("stiffness").tolist() == pytest.approx([steel.modulus * 1e-4 / 1.0, 2e9 * 2e-4 / 2.0])
+    assert scene.spec.springs.array("stiffness").tolist() == pytest.approx(
+        [steel.modulus * 1e-4 / 1.0, 2e9 * 2e-4 / 2.0]
+    )
     half = steel.density * 1e-4 * 1.0 / 2
-    assert scene._particles.array("mass").tolist() == pytest.approx([half, half, 0.0])
+    assert scene.spec.particles.array("mass").tolist() == pytest.approx([half, half, 0.0])
     shape = scene.equilibrium()
     assert shape.reactions.sum(axis=0)[2] == pytest.approx(500.0, rel=1e-9)
     assert shape.anchored.tolist() == [0, 2]
@@ -53,7 +55,7 @@ def test_attributes_say_numbers_and_loads(tmp_path: Path) -> None:
     )
     rules = ["area=attribute:section", "supports=attribute:held", "loads=attribute:push"]
     scene = sl.read(tmp_path / "a.svg", map=rules, modulus=1e6, mass=1.0)
-    assert scene._springs.array("stiffness").tolist() == pytest.approx([100.0, 100.0])
+    assert scene.spec.springs.array("stiffness").tolist() == pytest.approx([100.0, 100.0])
     (load,) = scene.declared
     assert load.force == (0.0, -7.0, 0.0) and np.array_equal(load.on, [1, 2])
 

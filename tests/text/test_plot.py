@@ -577,7 +577,7 @@ def test_of_many_lines_the_mean_is_the_mean_and_not_the_middle_one():
     speeds = np.arange(12.0) ** 2
     scene.particles(np.column_stack([np.arange(12.0), np.zeros(12), np.zeros(12)]), mass=1.0)
     for k, speed in enumerate(speeds.tolist()):
-        scene._particles.velocity[k, 2] = speed
+        scene.spec.particles.velocity[k, 2] = speed
     run = scene.simulate(dt=0.01).run(until=0.5, every=0.1)
     figure, height = sl.plot(run, "height"), run.position[:, :, 2]
     found = {name: artists(figure, name)[0].get_ydata() for name in ("mean", "min", "max")}

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import springline as sl
-import springline.attached
 import springline.typing
+from springline import doors
 from springline.checks import choice
 from springline.constraints.ties import MODES, OBSTACLES
 from springline.contacts.declare import MIXES
@@ -24,8 +24,8 @@ from springline.forces import attraction
 from springline.integrators.registry import METHODS, integrator
 from springline.model.families import KINDS
 from springline.model.work import EVENT_KINDS
-from springline.scene import loads
-from springline.scene.members import Given
+from springline.spec import loads
+from springline.spec.members import Given
 from springline.study import samples
 from springline.view import coloring, game
 from springline.view.play import tools
@@ -175,35 +175,9 @@ def test_what_loads_when_it_is_used_and_what_type_checkers_import_are_the_same_n
     assert set(sl.__all__) == {name for _, name in imported} | {"__version__"}
 
 
-def test_what_is_attached_has_the_signature_that_type_checkers_see() -> None:
-    tree = ast.parse(Path(springline.attached.__file__).read_text(encoding="utf-8"))
-    homes = {
-        "ShapeAttached": sl.Equilibrium,
-        "RecordingAttached": sl.Recording,
-        "Shown": sl.Scene,
-        "JournalAttached": sl.Journal,
-        "StudyAttached": sl.Study,
-    }
-    seen = 0
-    for node in tree.body:
-        if not (isinstance(node, ast.ClassDef) and node.name in homes):
-            continue
-        for method in ast.walk(node):
-            if isinstance(method, ast.FunctionDef):
-                real = inspect.signature(getattr(homes[node.name], method.name))
-                places = method.args.args[1:]
-                usual = [ast.literal_eval(default) for default in method.args.defaults]
-                defaults = [None] * (len(places) - len(usual)) + usual
-                said = [(one.arg, default) for one, default in zip(places, defaults, strict=True)]
-                options = zip(method.args.kwonlyargs, method.args.kw_defaults, strict=True)
-                said += [(one.arg, default and ast.literal_eval(default)) for one, default in options]
-                there = [
-                    (one.name, None if one.default is one.empty else one.default)
-                    for one in list(real.parameters.values())[1:]
-                ]
-                assert said == there, method.name
-                seen += 1
-    assert seen == 11
+@pytest.mark.parametrize("name", sorted(doors.DOORS))
+def test_every_door_opens(name: str) -> None:
+    assert callable(doors.door(name))
 
 
 def test_forces_and_rules_say_the_type_of_every_field() -> None:

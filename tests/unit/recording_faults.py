@@ -416,7 +416,7 @@ def use(path: Path) -> str:
     looked = [run.time, run.position, run.velocity, *run.energy.values(), run.tension(0), run.tension(-1)]
     _ = run.strain(), run.events, run.changes, run.stress(), run.contacts(), [len(frame.position) for frame in run]
     report(run)
-    from springline.scene.resume import simulation_of
+    from springline.simulation.resume import simulation_of
 
     simulation = simulation_of(run)
     spacing = float(run.last_state()["frame_spacing"])

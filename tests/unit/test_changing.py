@@ -12,15 +12,15 @@ import pytest
 
 import springline as sl
 from physics.samples import FORCES, RULES, Sample, Stiffening, bowl, breeze, distance, volume
+from scene_text import from_text
 from springline.model.state import State
 from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.recording import Recording
-from springline.scene.live import Live
-from springline.scene.resume import simulation_of
-from springline.scene.text_kinds import DECLARED
-from springline.scene.text_reading import from_text
+from springline.simulation.resume import simulation_of
 from springline.simulation.run import Simulation
+from springline.spec.live import Live
+from springline.spec.text_kinds import DECLARED
 
 OWN = [breeze, bowl, volume, distance, Stiffening]
 DT = 0.01
@@ -385,8 +385,8 @@ def test_in_a_load_case_loads_change_as_they_are_there() -> None:
 
 def test_the_live_scene_is_text_that_gives_the_same_model() -> None:
     scene, known = played()
-    live = Live(scene)
+    live = Live(scene.spec)
     draft = live.draft(known["floor"], {"normal": (0.3, 0, 1)}, 0.0)
-    assert live.text() == Live(scene).text()
+    assert live.text() == Live(scene.spec).text()
     draft.accept()
-    assert live.text() != Live(scene).text()
+    assert live.text() != Live(scene.spec).text()

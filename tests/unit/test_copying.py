@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.scene.contents import DrawnAs
-from springline.scene.copying import WithCopies, with_copies
-from springline.simulation.edits import Copies
+from springline.spec.copying import Copies, WithCopies, with_copies
+from springline.spec.spec import DrawnAs
 
 X, Z = np.array([1.0, 0.0, 0.0]), np.array([0.0, 0.0, 1.0])
 
@@ -42,15 +41,15 @@ def corner() -> sl.Scene:
 
 def copied(scene: sl.Scene, shift: Any, mirror: Any = None, rows: Any = (0, 1, 2, 3)) -> WithCopies:
     """A copy moved by ``shift``, mirrored before that in a plane through the origin."""
-    here = scene._particles.position
+    here = scene.spec.particles.position
     image = here if mirror is None else here - 2.0 * np.outer(here @ mirror, mirror)
     where = (image + shift)[None, list(rows)]
     copies = Copies(np.array(rows), where, np.zeros_like(where), 1e-9, mirror)
-    return with_copies(scene, here, np.ones(scene.spring_count, dtype=bool), copies)
+    return with_copies(scene.spec, here, np.ones(scene.spring_count, dtype=bool), copies)
 
 
 def declared(made: WithCopies) -> list[Any]:
-    return list(made.scene.declared)
+    return list(made.spec.declared)
 
 
 def test_a_measure_with_a_sign_keeps_its_sense_in_the_mirror_and_one_without_stays() -> None:
@@ -95,7 +94,7 @@ def test_a_copy_of_another_shape_has_no_ring_and_that_is_said() -> None:
     scene.add(sl.Ring((0, 0, 0), (0, 0, 1), 1.0, on=[1, 2]))
     where = np.array([[(5.0, 0, 0), (5, 0, 0.5)]])
     copies = Copies(np.array([1, 2]), where, np.zeros_like(where), 0.0)
-    made = with_copies(scene, scene._particles.position, np.ones(0, dtype=bool), copies)
+    made = with_copies(scene.spec, scene.spec.particles.position, np.ones(0, dtype=bool), copies)
     assert made.left_out[0].startswith("ring is left out: the copies are neither a shift nor an image")
     assert [one.on.tolist() for one in declared(made)] == [[1, 2]]
 
@@ -112,14 +111,14 @@ def test_who_chases_one_that_is_copied_chases_its_copy() -> None:
 def test_faces_and_what_a_drawing_said_of_springs_are_copied() -> None:
     scene = corner()
     scene.springs([(0, 1), (1, 2)], stiffness=1.0)
-    scene._drawn_as = DrawnAs(("roof", "wall"), np.array([[1, 2, 3], [4, 5, 6]]))
+    scene.spec.drawn_as = DrawnAs(("roof", "wall"), np.array([[1, 2, 3], [4, 5, 6]]))
     scene.spring(2, 3, stiffness=1.0)
     scene.faces = [[0, 1, 2], [0, 2, 3, 1]]
-    shifted, image = copied(scene, 4 * X).scene, copied(scene, -4 * X, X).scene
+    shifted, image = copied(scene, 4 * X).spec, copied(scene, -4 * X, X).spec
     assert shifted.faces.tolist() == [[0, 1, 2, -1], [0, 2, 3, 1], [4, 5, 6, -1], [4, 6, 7, 5]]
     assert image.faces.tolist()[2:] == [[6, 5, 4, -1], [5, 7, 6, 4]]  # the other way round
-    assert shifted._drawn_as.layers == ("roof", "wall", "", "roof", "wall", "")
-    assert shifted._drawn_as.colors[3:5].tolist() == [[1, 2, 3], [4, 5, 6]]
+    assert shifted.drawn_as.layers == ("roof", "wall", "", "roof", "wall", "")
+    assert shifted.drawn_as.colors[3:5].tolist() == [[1, 2, 3], [4, 5, 6]]
 
 
 def test_a_list_of_numbers_for_everybody_is_not_stretched_by_guess() -> None:

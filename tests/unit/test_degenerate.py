@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 import springline as sl
+from scene_text import to_text
 from springline.errors import Diverged, SceneError
-from springline.scene.text_kinds import DECLARED
-from springline.scene.text_writing import to_text
+from springline.spec.text_kinds import DECLARED
 
 nan, inf = float("nan"), float("inf")
 

@@ -16,7 +16,7 @@ from leaving import things
 from springline.io.formats import FORMATS
 from springline.io.layers import COLORS, layered, quantity
 from springline.io.motion import framed
-from springline.scene.contents import DrawnAs
+from springline.spec.spec import DrawnAs
 
 KINDS = ("scene", "shape", "run")
 
@@ -155,9 +155,9 @@ def test_layers_by_any_name_are_written_so_that_they_are_read_and_stay_apart(suf
         scene = sl.Scene(title=name)
         scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0)], mass=1.0)
         scene.springs([(0, 1), (1, 2), (2, 3)], stiffness=1.0)
-        scene._drawn_as = DrawnAs((name, " ".join(name.split()) + " 2", "a b"), np.full((3, 3), -1))
+        scene.spec.drawn_as = DrawnAs((name, " ".join(name.split()) + " 2", "a b"), np.full((3, 3), -1))
         path = sl.save(scene, tmp_path / f"x{suffix}")[0]
-        read = sl.read(path, stiffness=1.0, mass=1.0)._drawn_as.layers
+        read = sl.read(path, stiffness=1.0, mass=1.0).spec.drawn_as.layers
         signs = {category(letter) for one in read for letter in one}
         assert not signs & {"Cc", "Cs", "Zl", "Zp"} and all(one.strip() == one for one in read), ascii((name, read))
         apart += len(set(read)) == 3 == len(read)

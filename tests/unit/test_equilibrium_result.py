@@ -8,7 +8,6 @@ import pytest
 import springline as sl
 from physics.samples import breeze
 from springline.errors import NotConverged, SceneError
-from springline.scene.statics import equilibrium, force_density
 
 
 def rope(gravity: float = 10.0, **options: object) -> sl.Scene:
@@ -24,7 +23,7 @@ def test_numbers_of_a_bar_are_those_of_a_hand_calculation() -> None:
     top = scene.particle((0, 0, 0), mass=3.0, fixed=True)
     bob = scene.particle((0, 0, -2), mass=2.0)
     scene.spring(top, bob, modulus=1e4, area=0.02, strength=50.0)
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.tension == pytest.approx([20.0])
     assert shape.strain == pytest.approx([20.0 / 200.0])
     assert shape.stress == pytest.approx([1000.0])
@@ -37,21 +36,21 @@ def test_numbers_of_a_bar_are_those_of_a_hand_calculation() -> None:
 
 
 def test_a_spring_without_strength_is_not_utilized_and_without_area_has_no_stress() -> None:
-    shape = equilibrium(rope())
+    shape = rope().equilibrium()
     assert (shape.utilization == 0.0).all() and np.isnan(shape.stress).all()
 
 
 def test_the_energy_is_that_of_a_simulation() -> None:
-    shape = equilibrium(rope())
+    shape = rope().equilibrium()
     assert shape.energy == pytest.approx(shape.to_scene().simulate().energy()["potential"], rel=1e-14)
 
 
 def test_the_scene_stays_as_it_was() -> None:
     scene = rope()
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     shape.to_scene(rest_length="formed").anchor([1])
     assert scene.position[1].tolist() == [2.0, 0.0, 0.0] and len(scene.anchored) == 2
-    assert scene._springs.rest_length.tolist() == [2.0, 2.0]
+    assert scene.spec.springs.rest_length.tolist() == [2.0, 2.0]
 
 
 def test_slack_members_are_listed() -> None:
@@ -59,7 +58,7 @@ def test_slack_members_are_listed() -> None:
     a, b, c = scene.particles([(0, 0, 0), (0, 0, -1), (0, 0, -1.5)], mass=1.0)
     scene.springs([[0, 1], [1, 2]], stiffness=50.0, rest_length=[1.0, 2.0], kind="cable")
     scene.anchor(a + c)
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.slack.tolist() == [1] and shape.tension[1] == 0.0
     assert "1 slack member: springs 1." in shape.message
     assert "Slack members         1: springs 1" in shape.summary()
@@ -70,7 +69,7 @@ def test_a_lonely_particle_is_a_mechanism_and_the_rest_is_solved() -> None:
     scene = rope(gravity=0.0)
     scene.particle((0, 0, 5))
     scene.add(sl.Load((0, 0, -10), on=[1]))
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.converged and not shape.stable and len(shape.mechanisms) == 3
     assert all(one.particles.tolist() == [3] for one in shape.mechanisms)
     assert "3 mechanisms: particle 3 can move without resistance." in shape.message
@@ -87,7 +86,7 @@ def test_separate_mechanisms_are_told_apart(count: int) -> None:
             (3.0 * row, 0, 0), (3.0 * row + 4 / 3, 2 / 3, 4 / 3), segments=2, stiffness=10.0, rest_length=rest
         )
         scene.anchor(line.ends)
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert sorted(one.particles.tolist() for one in shape.mechanisms) == [
         [3 * row + 1] for row in range(5) for _ in "ab"
     ]
@@ -103,7 +102,7 @@ def test_what_a_flat_net_does_not_hold_are_its_mechanisms(count: int) -> None:
     scene.anchor(net.edges)
     inner = np.setdiff1d(net.index, net.edges.index)
     scene.anchor(inner[4:], axes="z")
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert sorted(one.particles.tolist() for one in shape.mechanisms) == [[i] for i in inner[:4]]
 
 
@@ -112,7 +111,7 @@ def test_an_unstable_balance_is_called_unstable() -> None:
         scene = sl.Scene(gravity=1.0)
         pole = scene.chain((0, 0, 0), (0, 0, 2), segments=segments, mass=1.0 / segments, stiffness=1e4 * segments)
         scene.anchor(pole.first)
-        shape = equilibrium(scene, method="newton")
+        shape = scene.equilibrium(method="newton")
         assert shape.converged and not shape.stable and shape.smallest_eigenvalue < -1e-3
         assert "Unstable in" in shape.message and not shape.mechanisms
         assert shape.assessment.negative == 2 * segments
@@ -122,7 +121,7 @@ def test_without_anchors_and_loads_only_rigid_motions_are_free_and_the_shape_is_
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1.2, 0, 0), (0, 1.1, 0), (0, 0, 1.3)])
     scene.springs([[0, 1], [1, 2], [2, 0], [0, 3], [1, 3], [2, 3]], stiffness=10.0, rest_length=1.0)
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.length == pytest.approx(np.ones(6), rel=1e-9)
     assert shape.rigid_motions == 6 and not shape.mechanisms and shape.stable
 
@@ -130,7 +129,7 @@ def test_without_anchors_and_loads_only_rigid_motions_are_free_and_the_shape_is_
 def test_not_converged_carries_the_best_state_and_says_what_to_try() -> None:
     words = r"3 steps of FIRE were not enough.*Try method='newton'.*error\.shape"
     with pytest.raises(NotConverged, match=words) as caught:
-        equilibrium(rope(), method="fire", steps=3)
+        rope().equilibrium(method="fire", steps=3)
     shape = caught.value.shape
     assert not shape.converged and not shape.stable and shape.iterations == 3
     assert 0.0 < shape.relative_residual < 1.0 and shape.residual < 10.0
@@ -138,7 +137,7 @@ def test_not_converged_carries_the_best_state_and_says_what_to_try() -> None:
 
 
 def test_strict_false_returns_the_best_state() -> None:
-    shape = equilibrium(rope(), method="newton", steps=1, strict=False)
+    shape = rope().equilibrium(method="newton", steps=1, strict=False)
     assert not shape.converged and shape.iterations == 1 and shape.position[1, 2] < 0.0
     assert "NOT AT REST" in shape.summary()
 
@@ -146,7 +145,7 @@ def test_strict_false_returns_the_best_state() -> None:
 def test_auto_helps_newton_where_it_stops() -> None:
     scene = rope()
     scene.select([1]).position = (2, 0, 1)
-    shape = equilibrium(scene, steps=2)
+    shape = scene.equilibrium(steps=2)
     assert shape.converged and shape.method == "newton after dynamic_relaxation" and shape.position[1, 2] < 0.0
 
 
@@ -161,28 +160,28 @@ def test_auto_helps_newton_where_it_stops() -> None:
 )
 def test_wrong_arguments_are_named(options: dict[str, object], words: str) -> None:
     with pytest.raises(SceneError, match=words.replace("(", r"\(").replace(")", r"\)").replace("?", r"\?")):
-        equilibrium(rope(), **options)
+        rope().equilibrium(**options)
 
 
 def test_forces_without_energy_are_refused() -> None:
     scene = rope()
     scene.add(breeze)
     with pytest.raises(SceneError, match=r"a force of your own .* has none"):
-        equilibrium(scene)
+        scene.equilibrium()
     scene = rope()
     scene.add(sl.Load((1, 0, 0), omega=2.0))
     with pytest.raises(SceneError, match="a Load here has an omega"):
-        equilibrium(scene)
+        scene.equilibrium()
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 0.0])
     scene.add(sl.Attraction())
     with pytest.raises(SceneError, match=r"needs a mass .* particle 1"):
-        equilibrium(scene)
+        scene.equilibrium()
 
 
 def test_summary_says_what_an_engineer_asks_for() -> None:
     scene = rope(strength=[12.0, 500.0])
-    words = equilibrium(scene).summary().splitlines()
+    words = scene.equilibrium().summary().splitlines()
     assert words[0] == "washing line: 3 particles, 2 springs, 2 supports"
     assert words[1] == "Loads in all          (0, 0, -30) N"
     assert words[2] == "Reactions in all      (0, 0, 30) N"
@@ -201,7 +200,7 @@ def test_summary_of_a_flat_scene_has_two_coordinates_and_names_rollers() -> None
     scene.chain((0, 0), (2, 0), segments=1, mass=1.0, stiffness=100.0)
     scene.anchor([0])
     scene.anchor([1], axes="y")
-    words = equilibrium(scene).summary()
+    words = scene.equilibrium().summary()
     assert "at particle 1       (0, 10) N   at (2, 0) m, holds y only" in words
 
 
@@ -216,7 +215,7 @@ def tent() -> sl.Scene:
 
 
 def test_ties_come_in_the_order_of_declaration_with_their_ends() -> None:
-    ties = equilibrium(tent()).ties
+    ties = tent().equilibrium().ties
     assert len(ties) == 4 and ties.ends.tolist() == [[0, 2], [1, 2], [0, 1], [2, 3]]
     assert ties.cord.tolist() == [False, False, True, True] and ties.slack.tolist() == [3]
     assert ties.length == pytest.approx([2.0, 2.0, 2.4, 1.0])
@@ -229,7 +228,7 @@ def test_contacts_name_particle_rule_and_force() -> None:
     scene.add(sl.Plane(on=[0]), sl.Plane((0, 0, 1), on=[1]))
     scene.add(sl.Sphere((0, 5, 0), 1.0, on=[2]), sl.Sphere((0, -5, 0), 1.0, on=[3]))
     scene.anchor([0, 1], axes="xy")
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     contacts = shape.contacts
     named = [contacts.names[rule] for rule in contacts.rule]
     assert sorted(zip(contacts.particle.tolist(), named, strict=True)) == [
@@ -244,14 +243,14 @@ def test_contacts_name_particle_rule_and_force() -> None:
 
 
 def test_a_scene_without_rules_has_neither_ties_nor_contacts() -> None:
-    shape = equilibrium(rope())
+    shape = rope().equilibrium()
     assert len(shape.ties) == 0 == len(shape.contacts) and shape.miss == 0.0 and shape.left == 0
     assert shape.contacts.force.shape == (0, 3) and shape.ties.ends.shape == (0, 2)
     assert shape.supports.tolist() == shape.anchored.tolist() == [0, 2]
 
 
 def test_summary_and_message_of_a_shape_that_rules_hold_name_them() -> None:
-    shape = equilibrium(tent())
+    shape = tent().equilibrium()
     words = shape.summary()
     assert words.startswith("tent: 4 particles, 1 spring, 4 ties, 2 supports")
     assert "  at particle 0       (0, 27.5) N   at (-1.2, 0) m, on the Plane" in words
@@ -268,7 +267,7 @@ def test_a_shape_whose_rules_are_not_met_says_by_how_much() -> None:
     scene = sl.Scene(gravity=10.0)
     scene.particle((0, 0, -2), mass=1.0)
     scene.add(sl.Plane(), sl.Plane((0, 0, 3)))
-    shape = equilibrium(scene, method="fire", steps=2, strict=False)
+    shape = scene.equilibrium(method="fire", steps=2, strict=False)
     assert not shape.converged and shape.miss > 0.1
     assert "2 steps in all were not enough" in shape.message and "rules are missed by" in shape.message
 
@@ -276,23 +275,23 @@ def test_a_shape_whose_rules_are_not_met_says_by_how_much() -> None:
 def test_shapes_without_springs_or_freedom_have_a_summary_too() -> None:
     scene = sl.Scene(gravity=10.0)
     scene.particle((0, 0, 0), fixed=True)
-    shape = equilibrium(scene)
+    shape = scene.equilibrium()
     assert shape.stable and shape.smallest_eigenvalue == np.inf and shape.reactions.tolist() == [[0, 0, 10.0]]
     assert "Largest displacement  none" in shape.summary()
 
 
 def test_to_scene_keeps_what_rests_at_rest() -> None:
-    shape = equilibrium(rope())
-    kept = equilibrium(shape.to_scene())
+    shape = rope().equilibrium()
+    kept = shape.to_scene().equilibrium()
     assert kept.iterations == 0 and kept.position == pytest.approx(shape.position, abs=1e-15)
     assert kept.tension == pytest.approx(shape.tension, rel=1e-12)
 
 
 def test_to_scene_formed_starts_without_stress() -> None:
-    shape = equilibrium(rope(stiffness=None, modulus=1e4, area=0.02))
+    shape = rope(stiffness=None, modulus=1e4, area=0.02).equilibrium()
     formed = shape.to_scene(rest_length="formed")
     assert not formed.simulate().tension().any()
-    again = equilibrium(formed)
+    again = formed.equilibrium()
     assert again.position[1, 2] < shape.position[1, 2] - 0.01
     model = formed.build()[0]
     assert model.springs.stiffness * model.springs.rest_length == pytest.approx([200.0, 200.0])  # E A stays
@@ -300,7 +299,7 @@ def test_to_scene_formed_starts_without_stress() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"stiffness": None, "modulus": 1e4, "area": 0.02}, {"kind": "cable"}])
 def test_an_inverted_shape_is_at_rest_as_a_scene_of_its_own(options: dict[str, object]) -> None:
-    shape = equilibrium(rope(**options)).inverted()
+    shape = rope(**options).equilibrium().inverted()
     assert shape.tension.max() < 0.0 and shape.position[1, 2] > 0.0
     scene = shape.to_scene()
     forces = scene.simulate(dt=0.001).forces()
@@ -312,44 +311,44 @@ def test_inverting_is_refused_where_it_would_not_balance() -> None:
     scene = rope()
     scene.add(sl.Load((1, 0, 0), on=[1]))
     with pytest.raises(SceneError, match="needs loads along the up axis"):
-        equilibrium(scene).inverted()
+        scene.equilibrium().inverted()
     scene = rope()
     scene.add(sl.Attraction(0.1, softening=1.0))
     with pytest.raises(SceneError, match="an Attraction"):
-        equilibrium(scene).inverted()
+        scene.equilibrium().inverted()
 
 
 def test_loads_given_to_force_density_stand_in_place_of_the_scenes_own() -> None:
-    shape = force_density(rope(), 5.0, loads=(0, 0, -20))
+    shape = rope().force_density(5.0, loads=(0, 0, -20))
     assert shape.position[1] == pytest.approx([2.0, 0.0, -2.0])
     assert shape.reactions.sum(axis=0) == pytest.approx([0.0, 0.0, 60.0])
     scene = shape.to_scene()
     assert not scene.gravity.any()
-    kept = equilibrium(scene)
+    kept = scene.equilibrium()
     assert kept.iterations == 0 and kept.tension == pytest.approx(shape.tension)
 
 
 def test_force_densities_without_a_shape_are_refused() -> None:
     with pytest.raises(SceneError, match=r"force density other than zero .* particle 1"):
-        force_density(rope(), 0.0)
+        rope().force_density(0.0)
     scene = sl.Scene(gravity=1.0)
     scene.anchor(scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=10.0).ends)
     with pytest.raises(SceneError, match="finds no shape, or many"):
-        force_density(scene, [1.0, -0.5, 1.0])  # its matrix is 0.5 everywhere
+        scene.force_density([1.0, -0.5, 1.0])  # its matrix is 0.5 everywhere
     with pytest.raises(SceneError, match="a cable would have to push"):
-        force_density(rope(kind="cable"), -1.0)
+        rope(kind="cable").force_density(-1.0)
     with pytest.raises(SceneError, match="'q' of force_density"):
-        force_density(rope(), [1.0, 2.0, 3.0])
+        rope().force_density([1.0, 2.0, 3.0])
     with pytest.raises(SceneError, match="one row for each of 3 particles"):
-        force_density(rope(), 1.0, loads=np.zeros((2, 3)))
+        rope().force_density(1.0, loads=np.zeros((2, 3)))
     scene = rope()
     scene.add(sl.Attraction(0.1))
     with pytest.raises(SceneError, match="Got an Attraction"):
-        force_density(scene, 1.0)
+        scene.force_density(1.0)
 
 
 def test_a_force_density_above_the_stiffness_is_not_kept_as_a_rest_length() -> None:
-    shape = force_density(rope(stiffness=1.0), 5.0)
+    shape = rope(stiffness=1.0).force_density(5.0)
     assert (shape.rest_length < 0.0).all() and shape.converged
     with pytest.raises(SceneError, match="its force density is above its stiffness"):
         shape.to_scene()

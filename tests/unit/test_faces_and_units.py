@@ -11,10 +11,9 @@ import numpy as np
 import pytest
 
 import springline as sl
+from scene_text import from_text, to_text
 from springline.errors import UnitsWarning
 from springline.io.units import SIZES, unit_said
-from springline.scene.text_reading import from_text
-from springline.scene.text_writing import to_text
 
 Write = Callable[..., Path]
 ROOF = "v 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\nv 4 1 0\n"  # a square of 4 m2 and a triangle of 2 m2 beside it
@@ -37,7 +36,7 @@ def meshed(path: Path, **options: Any) -> sl.Scene:
 def test_faces_are_kept_with_their_edges_as_springs_once_each(write: Write) -> None:
     scene = meshed(write("roof.obj", ROOF + FACES))
     assert scene.faces.tolist() == [[0, 1, 2, 3], [1, 4, 2, -1]]
-    assert scene._springs.ends.tolist() == [[0, 1], [1, 2], [2, 3], [3, 0], [1, 4], [4, 2]]
+    assert scene.spec.springs.ends.tolist() == [[0, 1], [1, 2], [2, 3], [3, 0], [1, 4], [4, 2]]
     assert scene.report.summary().endswith("5 particles, 6 springs, 2 faces, 0 ends welded.")
     assert scene.report.messages() == []
 
@@ -50,7 +49,7 @@ def test_faces_are_as_wide_as_the_widest(faces: str, width: int, write: Write) -
 
 def test_a_face_edge_that_a_line_draws_too_is_one_spring(write: Write) -> None:
     scene = meshed(write("roof.obj", ROOF + "l 2 1\n" + FACES))
-    assert scene._springs.ends.tolist()[0] == [1, 0] and scene.spring_count == 6
+    assert scene.spec.springs.ends.tolist()[0] == [1, 0] and scene.spring_count == 6
     assert scene.report.messages() == []
 
 
@@ -172,10 +171,10 @@ def test_a_drawing_in_any_unit_becomes_meters(name: str, unit: str, write: Write
         scene = sl.read(write(name, text), stiffness=1.0, mass=1.0, **options)
         assert np.ptp(scene.position, axis=0)[1] == pytest.approx(3 * meter, rel=1e-15)
         rest = 2 if name.endswith(".csv") else 3
-        assert scene._springs.rest_length[0] == pytest.approx(rest * meter, rel=1e-15)
+        assert scene.spec.springs.rest_length[0] == pytest.approx(rest * meter, rel=1e-15)
         if name == "points.csv":
-            assert scene._particles.array("radius")[0] == pytest.approx(meter, rel=1e-15)
-            assert scene._particles.velocity[1, 0] == pytest.approx(5 * meter, rel=1e-15)
+            assert scene.spec.particles.array("radius")[0] == pytest.approx(meter, rel=1e-15)
+            assert scene.spec.particles.velocity[1, 0] == pytest.approx(5 * meter, rel=1e-15)
         told = " ".join(scene.report.messages())
         assert ("turned into meters" in told) == (unit != "m")
         assert ("as the file itself says" in told) == (unit != "m" and not options)

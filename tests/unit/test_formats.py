@@ -114,8 +114,8 @@ def test_lines_and_faces_come_back_from_obj_as_they_were(things: dict[str, Any],
         (path,) = sl.save(things[kind], tmp_path / f"{kind}.obj")
         again = sl.read(path, faces=True, stiffness=1.0, mass=1.0, weld=0.0)
         assert again.faces.tolist() == [[0, 1, 4, 3], [4, 5, 8, -1]]
-        assert sorted(map(sorted, again._springs.ends.tolist())) == sorted(
-            map(sorted, things["scene"]._springs.ends.tolist())
+        assert sorted(map(sorted, again.spec.springs.ends.tolist())) == sorted(
+            map(sorted, things["scene"].spec.springs.ends.tolist())
         )
         place = {"scene": things["scene"].position, "shape": things["shape"].position}
         assert np.array_equal(again.position, place.get(kind, things["run"].position[-1]))

@@ -23,7 +23,7 @@ from springline.lammps.frames import read_moment
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
 from springline.lammps.writing import Writer
-from springline.scene.text_kinds import DECLARED
+from springline.spec.text_kinds import DECLARED
 
 Make = Callable[[], sl.Scene]
 

@@ -16,14 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import springline as sl
+from scene_text import from_text, to_text
 from springline.equilibrium.catenary import elastic_catenary
 from springline.forces import readout
 from springline.forces.drag import Drags
 from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
-from springline.scene.text_reading import from_text
-from springline.scene.text_writing import to_text
 
 DRAWN = np.array([[0.0, 0, 0], [3, 4, 0], [3, 4, 12]])  # members of 5 m and 12 m
 

@@ -112,7 +112,7 @@ def test_gsd_bonds_of_several_types_keep_each_its_layer(tmp_path: Path) -> None:
     with gsd.hoomd.open(str(tmp_path / "a.gsd"), "w") as file:
         file.append(frame)
     scene = sl.read(tmp_path / "a.gsd", stiffness=1.0, mass=1.0)
-    assert scene._drawn_as.layers == ("mast", "rope", "mast")
+    assert scene.spec.drawn_as.layers == ("mast", "rope", "mast")
 
 
 @pytest.mark.parametrize("suffix", [".dump", ".lammpstrj"])

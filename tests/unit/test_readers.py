@@ -365,16 +365,16 @@ def test_a_layer_with_control_characters_is_the_same_in_every_format_it_is_read_
     written = name if suffix != ".geojson" else json.dumps(name)[1:-1]
     (tmp_path / f"a{suffix}").write_text(DRAWN_ON[suffix].format(written), encoding="utf-8", newline="\n")
     scene = sl.read(tmp_path / f"a{suffix}", **HEAVY)
-    assert scene._drawn_as.layers == (NAMES[name],)
+    assert scene.spec.drawn_as.layers == (NAMES[name],)
     for other in (".csv", ".txt", ".geojson", ".json", ".dxf", ".3dm"):
         (again, *_) = sl.save(scene, tmp_path / f"b{other}")
-        assert sl.read(again, **HEAVY)._drawn_as.layers == (NAMES[name],), other
+        assert sl.read(again, **HEAVY).spec.drawn_as.layers == (NAMES[name],), other
 
 
 def test_a_zero_byte_in_a_layer_is_a_space_in_json_and_is_refused_in_text(tmp_path: Path) -> None:
     (tmp_path / "a.geojson").write_text(DRAWN_ON[".geojson"].format("a\\u0000b"))
     scene = sl.read(tmp_path / "a.geojson", **HEAVY)
-    assert scene._drawn_as.layers == ("a b",)
+    assert scene.spec.drawn_as.layers == ("a b",)
     assert (
         "Blanks and control characters in names of layers were read as single spaces: 'a\\x00b'."
         in scene.report.messages()
@@ -442,7 +442,7 @@ def test_a_compas_graph_is_its_nodes_and_edges_with_their_attributes(tmp_path: P
     json_dump(graph, tmp_path / "a.json")
     scene = sl.read(tmp_path / "a.json", mass=1.0)
     assert scene.position.tolist() == [[0, 0, 1], [1.5, 0, 1], [4, 0, 1]]
-    assert scene._springs.array("stiffness").tolist() == [30.0, 40.0]
+    assert scene.spec.springs.array("stiffness").tolist() == [30.0, 40.0]
     assert scene.simulate().run(until=0.01).position[-1][0].tolist() == [0, 0, 1]
 
 
@@ -528,9 +528,12 @@ def test_lammps_bonds_of_energy_k_r_squared_are_springs_of_twice_k(tmp_path: Pat
     (tmp_path / "a.data").write_text(LAMMPS)
     scene = sl.read(tmp_path / "a.data")
     assert scene.position.tolist() == [[0, 0, 0], [1, 0, 0], [2, 0, 0.5]]
-    assert scene._springs.ends.tolist() == [[0, 1], [1, 2]] and scene._springs.array("stiffness").tolist() == [100, 100]
-    assert scene._springs.array("rest_length").tolist() == [0.9, 0.9]
-    assert scene._particles.array("mass").tolist() == [2.5, 2.5, 2.5]
+    assert scene.spec.springs.ends.tolist() == [[0, 1], [1, 2]] and scene.spec.springs.array("stiffness").tolist() == [
+        100,
+        100,
+    ]
+    assert scene.spec.springs.array("rest_length").tolist() == [0.9, 0.9]
+    assert scene.spec.particles.array("mass").tolist() == [2.5, 2.5, 2.5]
 
 
 def test_parquet_tables_are_csv_tables(tmp_path: Path) -> None:
@@ -544,7 +547,7 @@ def test_parquet_tables_are_csv_tables(tmp_path: Path) -> None:
     pyarrow.parquet.write_table(table, tmp_path / "a.parquet")
     first, second = (sl.read(tmp_path / name, mass=1.0) for name in ("a.csv", "a.parquet"))
     assert np.array_equal(first.position, second.position) and first.position.max() == 2.0
-    assert second._springs.array("stiffness").tolist() == [3.0, 4.0]
+    assert second.spec.springs.array("stiffness").tolist() == [3.0, 4.0]
 
 
 def test_macros_draw_polylines_on_layers(tmp_path: Path) -> None:
@@ -570,7 +573,7 @@ def test_the_truss_of_132_lines_goes_out_and_comes_back(suffix: str, tmp_path: P
     assert again.spring_count == 132 and again.particle_count == 36
 
     def middles(scene: sl.Scene) -> np.ndarray:
-        return np.sort(scene.position[np.sort(scene._springs.ends, axis=1)].mean(axis=1).round(4), axis=0)
+        return np.sort(scene.position[np.sort(scene.spec.springs.ends, axis=1)].mean(axis=1).round(4), axis=0)
 
     assert np.array_equal(middles(again), middles(truss))
     nearest = np.linalg.norm(again.position[:, None] - truss.position, axis=2).min(axis=1)
@@ -584,7 +587,7 @@ def test_a_shape_at_rest_comes_back_from_json(tmp_path: Path) -> None:
     sl.save(shape, tmp_path / "a.json")
     again = sl.read(tmp_path / "a.json", **HEAVY)
     assert np.array_equal(again.position, shape.position)
-    assert np.array_equal(again._springs.array("rest_length"), shape.rest_length)
+    assert np.array_equal(again.spec.springs.array("rest_length"), shape.rest_length)
 
 
 @pytest.mark.parametrize("suffix", [".csv", ".parquet", ".json"])
@@ -598,7 +601,7 @@ def test_a_roller_of_a_shape_comes_back_held_along_its_own_axes_alone(suffix: st
     if suffix == ".parquet":
         assert pyarrow.parquet.read_table(files[0])["held"].to_pylist() == ["xyz", "yz", ""]
     again = sl.read(files[0], stiffness=1.0, mass=1.0)
-    assert again._particles.fixed.tolist() == [[True] * 3, [False, True, True], [False] * 3]
+    assert again.spec.particles.fixed.tolist() == [[True] * 3, [False, True, True], [False] * 3]
 
 
 def test_supports_of_a_plane_shape_come_back_from_json_held_across_the_plane_too(tmp_path: Path) -> None:
@@ -609,7 +612,7 @@ def test_supports_of_a_plane_shape_come_back_from_json_held_across_the_plane_too
     scene.anchor([1], axes="y")
     sl.save(scene.equilibrium(), tmp_path / "a.json")
     again = sl.read(tmp_path / "a.json", stiffness=1.0, mass=1.0)
-    assert again._particles.fixed.tolist() == [[True] * 3, [False, True, True], [False] * 3]
+    assert again.spec.particles.fixed.tolist() == [[True] * 3, [False, True, True], [False] * 3]
     wrong = (tmp_path / "a.json").read_text().replace('"held": ["xy", "y", ""]', '"held": ["xy", 3]')
     (tmp_path / "a.json").write_text(wrong)
     with pytest.raises(sl.FileError, match="'held' must be 3 texts"):

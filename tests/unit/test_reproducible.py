@@ -27,10 +27,9 @@ from physics.samples import (
     volume,
     yukawa,
 )
+from scene_text import from_text, to_text
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
-from springline.scene.text_reading import from_text
-from springline.scene.text_writing import to_text
 from springline.simulation import calls
 
 NAMES = tuple(INTEGRATORS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-import re
 import time
 from typing import Any
 
@@ -13,8 +11,7 @@ import pytest
 import springline as sl
 from springline.forces.gravity import Gravities
 from springline.model.families import BROKEN, Model
-from springline.scene import scene as scene_file
-from springline.scene.build import build
+from springline.spec.build import build
 
 
 def test_a_chain_is_straight_even_and_joined_from_particle_to_particle() -> None:
@@ -280,7 +277,7 @@ def test_a_built_model_shares_no_memory_with_the_scene_nor_with_the_next() -> No
 
 
 def test_the_model_holds_what_the_scene_said() -> None:
-    model: Model = build(every_family())[0]
+    model: Model = build(every_family().spec)[0]
     assert model.particle_count == 12 and model.spring_count == 14
     assert model.particles.mass.tolist() == [1.0] * 9 + [1.0, 2.0, 3.0]
     assert model.springs.tail[-2:].tolist() == [0, 2] and model.springs.head[-2:].tolist() == [8, 6]
@@ -303,18 +300,6 @@ def test_a_hundred_thousand_particles_and_four_hundred_thousand_springs_build_fr
     assert model.spring_count == 400_000 and np.array_equal(state.position, places)
     apart = np.sqrt(((places[ends[:, 1]] - places[ends[:, 0]]) ** 2).sum(axis=1))
     assert np.array_equal(model.springs.rest_length, apart)
-
-
-def test_the_file_of_the_scene_says_where_each_of_its_methods_stands() -> None:
-    said, stands = {}, {}
-    for line in (scene_file.__doc__ or "").split("* ")[1:]:
-        file, *names = re.findall(r"``(\w+)(?:\.py)?``", line)
-        said |= dict.fromkeys(names, file)
-    for name, member in inspect.getmembers_static(sl.Scene):
-        function = inspect.unwrap(member.fget if isinstance(member, property) else member)
-        if inspect.isfunction(function) and not name.startswith("_"):
-            stands[name] = function.__module__.rpartition(".")[2]
-    assert said == stands and len(said) > 20
 
 
 def test_a_grid_becomes_a_mesh_whose_faces_move_with_it(tmp_path) -> None:

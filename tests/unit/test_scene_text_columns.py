@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.scene.text_reading import from_text
-from springline.scene.text_writing import to_text
+from scene_text import from_text, to_text
 
 
 def net(side: int) -> sl.Scene:
@@ -23,7 +22,7 @@ def test_a_column_alike_for_all_is_one_number_and_comes_back_to_the_bit() -> Non
     again, springs = from_text(to_text(scene)), json.loads(to_text(scene))["springs"]
     assert {name for name, column in springs.items() if "each" in column} >= {"strength", "modulus", "kind", "law"}
     assert "each" not in springs["stiffness"]
-    for mine, theirs in ((scene._springs, again._springs), (scene._particles, again._particles)):
+    for mine, theirs in ((scene.spec.springs, again.spec.springs), (scene.spec.particles, again.spec.particles)):
         for name in mine.names:
             assert mine.array(name).dtype == theirs.array(name).dtype
             assert mine.array(name).tobytes() == theirs.array(name).tobytes(), name

@@ -34,7 +34,7 @@ def breeze(mass, position, velocity, time, force, gust=0.1):  # type: ignore[no-
 
 def columns(scene: sl.Scene) -> list[bytes]:
     """Bits of the particles, the springs and the faces of a scene, compared without the writer's own comparison."""
-    arrays = [part.array(name) for part in (scene._particles, scene._springs) for name in part.names]
+    arrays = [part.array(name) for part in (scene.spec.particles, scene.spec.springs) for name in part.names]
     return [array.tobytes() for array in [*arrays, scene.faces, scene.gravity]]
 
 

@@ -18,7 +18,7 @@ import springline as sl
 from leaving import things
 from springline.cli.main import main
 from springline.io.motion import framed, motion_of
-from springline.scene.contents import DrawnAs
+from springline.spec.spec import DrawnAs
 
 TABLES = (".csv", ".parquet", ".json")
 
@@ -36,7 +36,7 @@ def tower() -> sl.Scene:
     scene.spring(4, 3, modulus=1e9, area=1 / 7e4, kind="strut", strength=100.0)
     scene.add(sl.Rod(0, 4), sl.Cord(2, 4, length=2.5), sl.Rod(1, 4, length=0.8))
     colors = np.array([[255, 0, 0], [-1, -1, -1], [1, 2, 3], [-1, -1, -1]])
-    scene._drawn_as = DrawnAs(("Legs", "Ties, outer/5", "", 'the "top"'), colors)
+    scene.spec.drawn_as = DrawnAs(("Legs", "Ties, outer/5", "", 'the "top"'), colors)
     return scene
 
 
@@ -52,15 +52,15 @@ def ties(scene: sl.Scene) -> list[tuple[Any, ...]]:
 def same(one: sl.Scene, other: sl.Scene) -> None:
     """Equal to the last bit in all that tables hold."""
     for name in ("position", "mass", "radius", "velocity", "fixed"):
-        assert np.array_equal(one._particles.array(name), other._particles.array(name)), name
-    rows = [np.lexsort(scene._springs.ends.T[::-1]) for scene in (one, other)]  # a graph has them by their tails
-    for name in one._springs.names:
-        columns = [scene._springs.array(name)[row] for scene, row in zip((one, other), rows, strict=True)]
+        assert np.array_equal(one.spec.particles.array(name), other.spec.particles.array(name)), name
+    rows = [np.lexsort(scene.spec.springs.ends.T[::-1]) for scene in (one, other)]  # a graph has them by their tails
+    for name in one.spec.springs.names:
+        columns = [scene.spec.springs.array(name)[row] for scene, row in zip((one, other), rows, strict=True)]
         assert np.array_equal(*columns, equal_nan=True), name
     assert sorted(ties(one), key=repr) == sorted(ties(other), key=repr)
     looks = [
         [(drawn.layers[row], *drawn.colors[row].tolist()) for row in order.tolist()]
-        for drawn, order in zip((one._drawn_as, other._drawn_as), rows, strict=True)
+        for drawn, order in zip((one.spec.drawn_as, other.spec.drawn_as), rows, strict=True)
     ]
     assert looks[0] == looks[1]
 
@@ -104,9 +104,9 @@ def test_a_shape_at_rest_comes_back_from_its_tables_where_it_rests(suffix: str, 
         again = sl.read(file, stiffness=1.0, mass=1.0)
         springs = shape.model.springs
         assert np.array_equal(again.position, shape.position)
-        assert again._springs.ends.tolist() == np.column_stack([springs.tail, springs.head]).tolist()
-        assert np.array_equal(again._springs.rest_length, shape.rest_length)
-        assert np.array_equal(again._springs.array("kind"), springs.kind)
+        assert again.spec.springs.ends.tolist() == np.column_stack([springs.tail, springs.head]).tolist()
+        assert np.array_equal(again.spec.springs.rest_length, shape.rest_length)
+        assert np.array_equal(again.spec.springs.array("kind"), springs.kind)
         assert ties(again) == [("rod", [1], [10], float(shape.ties.length[0]))]
         if suffix == ".csv":
             assert np.array_equal(again.anchored.index, shape.anchored)
@@ -120,7 +120,7 @@ def test_a_shape_at_rest_comes_back_from_its_tables_where_it_rests(suffix: str, 
 
 def test_others_read_the_tables(tmp_path: Path) -> None:
     scene = tower()
-    masses = scene._particles.mass.tolist()
+    masses = scene.spec.particles.mass.tolist()
     points, edges = sl.save(scene, tmp_path / "x.parquet")
     table = pyarrow.parquet.read_table(points)
     assert table["mass"].to_pylist() == masses and table.schema.metadata[b"units"] == b"m"
@@ -144,7 +144,7 @@ def test_compas_opens_a_graph_with_nodes_edges_and_attributes(tmp_path: Path) ->
     graph.node_attribute(nodes[5], "mass", 7.0)
     compas.json_dump(graph, tmp_path / "back.json")
     again = sl.read(tmp_path / "back.json")
-    assert sorted(again._particles.mass.tolist()) == sorted([*scene._particles.mass[:5].tolist(), 7.0])
+    assert sorted(again.spec.particles.mass.tolist()) == sorted([*scene.spec.particles.mass[:5].tolist(), 7.0])
 
 
 @pytest.mark.parametrize("suffix", [*TABLES, ".geojson"])
@@ -158,7 +158,7 @@ def test_members_side_by_side_are_refused_where_reading_would_make_them_one(suff
 
 def lines_of(scene: sl.Scene) -> list[tuple[Any, ...]]:
     """Springs with their ends as places, layers and numbers, in the order of the file."""
-    springs, drawn = scene._springs, scene._drawn_as.grown(scene.spring_count)
+    springs, drawn = scene.spec.springs, scene.spec.drawn_as.grown(scene.spring_count)
     numbers = [springs.array(name).tolist() for name in ("stiffness", "rest_length", "damping", "kind")]
     return list(zip(scene.position[springs.ends].tolist(), drawn.layers, *numbers, strict=True))
 
@@ -168,7 +168,7 @@ def test_a_map_holds_lines_with_layers_and_numbers_and_points_for_supports(tmp_p
     (path,) = sl.save(scene, tmp_path / "x.geojson")
     again = sl.read(path, mass=1.0, map="supports=attribute:support", weld=0.0)
     assert lines_of(again) == lines_of(scene)
-    assert np.array_equal(again._drawn_as.colors, scene._drawn_as.colors)
+    assert np.array_equal(again.spec.drawn_as.colors, scene.spec.drawn_as.colors)
     assert [one[0] for one in ties(again)] == ["rod", "cord", "rod"]
     assert again.position[again.anchored.index].tolist() == scene.position[:2].tolist()
     assert "meters" in " ".join(again.report.messages())
@@ -184,7 +184,7 @@ def test_atoms_and_harmonic_bonds_come_back_with_layers(kind: str, tmp_path: Pat
     net = scene.grid((3, 3), mass=2.0, stiffness=1e3 / 3, diagonals=True)
     scene.anchor(net.corners)
     scene.spring(0, 8, stiffness=100.0, rest_length=1.1, strength=1.0)
-    scene._drawn_as = DrawnAs(("Ties of # steel",) * 4, np.full((4, 3), -1)).grown(scene.spring_count)
+    scene.spec.drawn_as = DrawnAs(("Ties of # steel",) * 4, np.full((4, 3), -1)).grown(scene.spring_count)
     shape = scene.equilibrium()
     run = scene.simulate(dt=0.01).run(until=0.1, every=0.05)
     (path,) = sl.save({"scene": scene, "shape": shape, "run": run}[kind], tmp_path / "x.data")
@@ -192,13 +192,15 @@ def test_atoms_and_harmonic_bonds_come_back_with_layers(kind: str, tmp_path: Pat
     place = {"scene": scene.position, "shape": shape.position, "run": run.position[-1]}
     last = run.store.frame(len(run) - 1)
     whole = np.asarray(last.intact, bool) if kind == "run" else np.ones(scene.spring_count, bool)
-    assert np.array_equal(again.position, place[kind]) and np.array_equal(again._particles.mass, scene._particles.mass)
+    assert np.array_equal(again.position, place[kind]) and np.array_equal(
+        again.spec.particles.mass, scene.spec.particles.mass
+    )
     for name in ("ends", "stiffness", "rest_length"):
-        assert np.array_equal(again._springs.array(name), scene._springs.array(name)[whole]), name
+        assert np.array_equal(again.spec.springs.array(name), scene.spec.springs.array(name)[whole]), name
     if kind == "scene":
-        assert again._drawn_as.layers[3:5] == ("Ties of # steel", "bond 2")
+        assert again.spec.drawn_as.layers[3:5] == ("Ties of # steel", "bond 2")
     if kind == "run":
-        assert not whole.all() and np.array_equal(again._particles.velocity, run.velocity[-1])
+        assert not whole.all() and np.array_equal(again.spec.particles.velocity, run.velocity[-1])
 
 
 @pytest.mark.parametrize("spoil", ["cable", "rod"])
@@ -217,7 +219,7 @@ def test_bonds_that_would_be_something_else_are_refused(spoil: str, tmp_path: Pa
 def test_lammps_itself_reads_the_atoms(tmp_path: Path) -> None:
     scene = sl.Scene()
     scene.grid((3, 3), mass=2.0, stiffness=100.0)
-    scene._drawn_as = DrawnAs(("Ties of # steel",) * 12, np.full((12, 3), -1))
+    scene.spec.drawn_as = DrawnAs(("Ties of # steel",) * 12, np.full((12, 3), -1))
     sl.save(scene, tmp_path / "x.data")
     (tmp_path / "in.lmp").write_text(
         "units lj\natom_style bond\nbond_style harmonic\npair_style none\ncomm_modify cutoff 2\nread_data x.data\n"
@@ -238,7 +240,7 @@ def test_a_drawing_without_numbers_goes_to_tables_without_any(
         with pytest.raises(sl.SceneError, match="how stiff|how heavy"):
             sl.read(tmp_path / f"b{suffix}")
         again = sl.read(tmp_path / f"b{suffix}", stiffness=3.0, mass=1.0)
-        assert again._drawn_as.layers == ("Ties", "Legs") and again.spring_count == 2
+        assert again.spec.drawn_as.layers == ("Ties", "Legs") and again.spring_count == 2
 
 
 @pytest.mark.parametrize("suffix", [".xyz", ".dump", ".gsd"])

@@ -24,10 +24,10 @@ from hypothesis.stateful import (
 )
 
 import springline as sl
+from scene_text import to_text
 from springline.errors import Diverged
 from springline.model.families import BROKEN
 from springline.recording.recording import Recording
-from springline.scene.text_writing import to_text
 from springline.simulation.run import Simulation
 
 DT, EVERY = 0.004, 0.02  # [s]

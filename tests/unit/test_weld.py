@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from springline.errors import SceneError
-from springline.scene.weld import LONGEST_CHAIN, MOST_PAIRS, ChainTooLong, weld
+from springline.spec.weld import LONGEST_CHAIN, MOST_PAIRS, ChainTooLong, weld
 
 UNIT = 2.0**-10  # [m] lattice of the random points: sums and squares of its multiples are exact
 

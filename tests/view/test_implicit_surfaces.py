@@ -314,7 +314,7 @@ def test_lines_of_height_are_level_and_lie_on_the_mesh():
 @pytest.mark.parametrize("suffix", [".png", ".svg"])
 def test_pictures_show_the_surface(tmp_path, suffix):
     scene, bare = holding(torus, big=1.0, small=0.4), holding(torus, big=1.0, small=0.4)
-    bare._declared = []
+    bare.spec.declared = []
     with_it, without = (
         sl.render(one, tmp_path / f"{k}{suffix}", size=(400, 300)) for k, one in enumerate([scene, bare])
     )
@@ -366,5 +366,5 @@ def test_the_window_draws_the_line_of_a_surface():
             return [bool(np.abs(one - d.pixels()[3, 300]).max() > 40) for one in squares]
 
     bare = holding(hills, dim=2)
-    bare._declared = []
+    bare.spec.declared = []
     assert all(seen_at(holding(hills, dim=2))) and not any(seen_at(bare))

@@ -81,7 +81,8 @@ def test_a_drawing_takes_what_it_does_not_say_from_the_person(shown: Table) -> N
     assert opened(shown, "LINES.OBJ", LINES, stiffness=50.0, mass=0.5, gravity=9.81, units="mm")
     scene = shown.player.scene
     assert (scene.particle_count, scene.spring_count, scene.title) == (3, 2, "LINES")
-    assert np.ptp(scene.position, axis=0).tolist() == [1.0, 1.0, 0.0] and scene._springs.array("stiffness")[0] == 50.0
+    assert np.ptp(scene.position, axis=0).tolist() == [1.0, 1.0, 0.0]
+    assert scene.spec.springs.array("stiffness")[0] == 50.0
 
 
 def test_a_drawing_that_nothing_holds_opens_standing_and_one_with_named_supports_plays(shown: Table) -> None:

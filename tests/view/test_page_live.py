@@ -19,7 +19,7 @@ from springline.engine import ahead
 from springline.errors import SceneError
 from springline.gallery import registry
 from springline.model.families import BROKEN
-from springline.simulation.changes import Parameter
+from springline.spec.parameters import Parameter
 from springline.view.frame import Look
 from springline.view.page import face as faces
 from springline.view.page import inspecting, limits, telling, words

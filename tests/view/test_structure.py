@@ -15,7 +15,7 @@ import springline as sl
 from springline.equilibrium.result import Equilibrium
 from springline.forces import readout
 from springline.forces.loads import Loads
-from springline.scene import live
+from springline.spec import live
 from springline.view.coloring import by_range
 from springline.view.frame import SLACK, Look
 from springline.view.framing import frame_of
@@ -187,7 +187,7 @@ def test_the_shape_follows_a_support_that_is_dragged() -> None:
         done(player, Pull((-0.05 * k, 0.0, 0.1 * k)))
     done(player, LetGo())
     wanted = net()
-    wanted._particles.position[0] = (-0.25, 0.0, 0.5)
+    wanted.spec.particles.position[0] = (-0.25, 0.0, 0.5)
     shape = wanted.equilibrium()
     assert np.abs(player.simulation.state.position - shape.position).max() < 1e-7  # measured 2e-12
     assert player.structure.held is None and player.structure.solves >= 6

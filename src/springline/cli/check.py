@@ -14,7 +14,7 @@ from springline.talk import counted
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.stability.time_step import StepBound
 
 
@@ -114,10 +114,10 @@ def _program(found: scenes.Found) -> list[str]:
 def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
     """What is proved about the step, for every integrator."""
     from springline.integrators.registry import INTEGRATORS
-    from springline.scene.build import law_modulus
+    from springline.spec.build import law_modulus
     from springline.stability.time_step import step_bound
 
-    modulus = law_modulus(scene)
+    modulus = law_modulus(scene.spec)
     return {name: step_bound(model, method, state.mobility, modulus) for name, method in INTEGRATORS.items()}
 
 

@@ -15,7 +15,7 @@ from springline.model.contracts import Declared
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 
 def of_scene(scene: Scene) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def _opened(path: Path) -> tuple[Recording, str]:
     """The recording, and what is wrong with it where only the damaged file opens."""
     from springline.recording.archive import Archive
     from springline.recording.recording import Recording
-    from springline.scene.resume import load
+    from springline.simulation.resume import load
 
     try:
         return load(path), ""
@@ -96,7 +96,7 @@ def _opened(path: Path) -> tuple[Recording, str]:
 
 def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
     """The forces and rules of a recorded scene, or None where it names functions that no file holds."""
-    from springline.scene.text_reading import from_text
+    from springline.spec.text_reading import from_text
 
     try:
         return [_declared(thing) for thing in from_text(recording.scene_text).declared]

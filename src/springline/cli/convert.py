@@ -16,7 +16,7 @@ from springline.talk import counted, say
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 GEOMETRY = ("weld", "units", "faces")  # options that a drawing alone may take
 
@@ -61,7 +61,7 @@ def convert(
 
 def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
     """What of a drawing does not go over to the other format, in one line; nothing where all of it does."""
-    drawn, report = scene._drawn_as, scene.report
+    drawn, report = scene.spec.drawn_as, scene.report
     there = {
         "lines": (scene.spring_count, "line", "lines"), "groups": (drawn.layered, "layer", "layers"),
         "colors": (drawn.colored, "color", "colors"), "faces": (len(scene.faces), "face", "faces"),

@@ -43,7 +43,7 @@ def export(
 ) -> None:
     """Write a scene or a recording to files of other formats."""
     from springline.io import formats
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.view.film import saving  # noqa: F401 declares films
     from springline.view.plot.saving import save
 

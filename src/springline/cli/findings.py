@@ -15,8 +15,8 @@ from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import nearest
 from springline.model.state import State
-from springline.scene.members import COINCIDENT
 from springline.simulation.falling import parts
+from springline.spec.members import COINCIDENT
 from springline.talk import counted
 
 STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs

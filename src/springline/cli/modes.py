@@ -15,7 +15,7 @@ from springline.errors import NotConverged, SceneError
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.stability.modes import Modes
 
 SHEETS = (".png", ".svg", ".pdf")

@@ -19,7 +19,7 @@ from springline.errors import NotConverged, SceneError
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 MOMENTS = ("shape", "displacement", "principal", "reciprocal", "catenary")
 AT_REST = ("displacement", "principal", "reciprocal")  # kinds that are of shapes at rest alone

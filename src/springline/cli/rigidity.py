@@ -14,7 +14,7 @@ from springline.talk import counted
 
 if TYPE_CHECKING:
     from springline.model.families import Model
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.stability.linearization import Linearization
     from springline.stability.time_step import StepBound
     from springline.typing import IntegratorName

@@ -212,7 +212,7 @@ def _continued(
     name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: Geometry | None
 ) -> Job:
     """The rest of a run that a recording holds the beginning of."""
-    from springline.scene.resume import resume
+    from springline.simulation.resume import resume
 
     for key in typed:
         raise SceneError(f"A recording goes on as it began, in its own file: leave out --{key}.")

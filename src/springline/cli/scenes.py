@@ -15,7 +15,7 @@ from springline.talk import say
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.typing import IntegratorName
 
 RECORDING = ".springline"
@@ -188,7 +188,7 @@ def recording_path(name: str, geometry: Geometry | None = None) -> Path:
 
 def recording(name: str, geometry: Geometry | None = None) -> Recording:
     """The recording of that name."""
-    from springline.scene.resume import load
+    from springline.simulation.resume import load
 
     with in_these_words():
         return load(recording_path(name, geometry))
@@ -225,7 +225,7 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
     (entry,) = (one for one in gallery.entries() if one.name == name)
     scene = gallery.scene(name)
     if scene.report is not None:  # its file lies in the package, and where that is tells nobody anything
-        scene.report = scene.report._replace(path=Path(scene.report.path).name)
+        scene.spec.report = scene.report._replace(path=Path(scene.report.path).name)
     return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 

@@ -19,7 +19,7 @@ from springline.talk import complain
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 FAILED = 1  # exit code where no shape at rest was found
 TERM = re.compile(
@@ -134,7 +134,7 @@ def _found(name: str, geometry: Geometry | None) -> Task:
 
 def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
     """The scene of a recording with its particles where the last frame has them, at rest."""
-    from springline.scene.text_reading import from_text
+    from springline.spec.text_reading import from_text
 
     recording = scenes.recording(name, geometry)
     if not len(recording):
@@ -144,7 +144,7 @@ def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
         if part is not None and not part.all():
             raise SceneError(f"In {name} {what}, and a shape at rest needs the scene whole. Solve its scene instead.")
     try:
-        scene = from_text(recording.scene_text)
+        scene = Scene.of(from_text(recording.scene_text))
     except SceneError as error:
         told = str(error).split(", a function")[0]
         raise SceneError(f"{told}, which a recording names without its code. Solve it from Python.") from None

@@ -13,7 +13,7 @@ from springline.errors import SceneError
 
 if TYPE_CHECKING:
     from springline.cli.scenes import Found
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.typing import IntegratorName
 
 

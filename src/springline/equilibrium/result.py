@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import numpy as np
 
-from springline.attached import ShapeAttached
 from springline.checks import FloatArray, IntArray
+from springline.doors import door
 from springline.equilibrium.augmentation import fixed
 from springline.equilibrium.certificate import Certificate, Claim, certify
 from springline.equilibrium.constraint_forces import Contacts, Ties, contacts_of, ground, ties_of
@@ -20,12 +23,13 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import BOTH, CABLE, STRUT, Model
 from springline.talk import counted
+from springline.typing import Flag, Number, PlotColor, RestLength, SheetName, Whole
 
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
 
 
 @dataclass(frozen=True, eq=False)
-class Equilibrium(ShapeAttached):
+class Equilibrium:
     """A shape at rest. Made by ``scene.equilibrium()`` and ``scene.force_density(q)``.
 
     Attributes
@@ -37,7 +41,7 @@ class Equilibrium(ShapeAttached):
     tolerance : unbalanced forces added up over the loads added up, at most [-]
     why : reason for which the method did not converge
     title : of the scene
-    scene : the scene that was solved
+    spec : the scene that was solved, as data
     mirrored : whether it is turned over
     left : unstable balances found and left on the way
 
@@ -62,7 +66,7 @@ class Equilibrium(ShapeAttached):
     tolerance: float
     why: str = ""
     title: str = ""
-    scene: Any = field(default=None, repr=False)
+    spec: Any = field(default=None, repr=False)
     mirrored: bool = False
     left: int = 0
 
@@ -284,6 +288,80 @@ class Equilibrium(ShapeAttached):
         from springline.equilibrium.summary import summary
 
         return summary(self)
+
+    def to_scene(self, *, rest_length: RestLength = "keep") -> Any:
+        """A new scene in this shape, to go on from.
+
+        Parameters
+        ----------
+        rest_length : "keep" leaves the springs as stretched as they are, so that the scene rests under its loads;
+            "formed" makes the shape the new unstressed one, with rest lengths as they are now
+
+        Raises
+        ------
+        SceneError : where a rest length to keep is not a length: a force density above the spring's stiffness
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> formed = scene.equilibrium().to_scene()
+        >>> bool(formed.equilibrium().iterations <= 1)  # it rests where it is
+        True
+        """
+        return door("shape.to_scene")(self, rest_length)
+
+    def to_pandas(self, table: Literal["particles", "members"] = "particles") -> Any:
+        """A table of a shape at rest, a pandas ``DataFrame``.
+
+        Parameters
+        ----------
+        table : "particles": position, displacement, load and reaction along each axis, and what is held; "members": a
+            row for every spring, rod and cord: kind, ends, length, tension, strain, stress and the like
+
+        Returns
+        -------
+        DataFrame : indexed by particle or member; ``attrs["units"]`` has the unit of each column
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> table = scene.equilibrium().to_pandas()
+        >>> float(table["reactions_z"].sum().round(6)), table.attrs["units"]["reactions_z"]
+        (39.24, 'N')
+        """
+        return door("shape.to_pandas")(self, table)
+
+    def save(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        frame: Whole | None = None,
+        frames: str | slice | Sequence[int] | None = None,
+        quantities: str | Sequence[str] | None = None,
+        force: Flag = False,
+        title: str | None = None,
+        color: PlotColor | None = None,
+        view: tuple[Number, Number] | None = None,
+        before: Flag | None = None,
+        size: tuple[Number, Number] | None = None,
+        style: Any = None,
+        sheet: SheetName | None = None,
+        scale: Number | None = None,
+    ) -> list[Path]:
+        """Write this shape to a file of the format that its suffix says, as :func:`springline.save` does."""
+        written: list[Path] = door("shape.save")(
+            self, path, frame=frame, frames=frames, quantities=quantities, force=force, title=title, color=color,
+            view=view, before=before, size=size, style=style, sheet=sheet, scale=scale,
+        )  # fmt: skip
+        return written
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return str(door("shape.html")(self))
 
     def _refuse_inverting(self) -> None:
         model = self.model

@@ -56,7 +56,7 @@ def solved(
     strict: Flag = True,
     steps: Any = None,
     title: str = "",
-    scene: Any = None,
+    spec: Any = None,
 ) -> Equilibrium:
     """The shape at rest of a problem.
 
@@ -80,7 +80,7 @@ def solved(
             problem, progress.point = straight
     shape = Equilibrium(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
-        float(tolerance), progress.why, title, scene, left=progress.left,
+        float(tolerance), progress.why, title, spec, left=progress.left,
     )  # fmt: skip
     shape = certified(shape)
     if strict and not shape.converged:
@@ -97,7 +97,7 @@ def solved(
     return shape
 
 
-def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: Any = None) -> Equilibrium:
+def densities_solved(problem: Problem, q: FloatArray, title: str = "", spec: Any = None) -> Equilibrium:
     """The shape at rest of a net with force densities ``q`` [N/m], shape (springs,); rest lengths follow from it."""
     refuse_other_than_springs(problem.model)
     position = net_at_rest(problem, q)
@@ -106,7 +106,7 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: An
     point = problem.at(position)
     settled = problem.settled(point, 1e-9)
     why = "" if settled else "a cable would have to push or a strut to pull, or the force densities leave no digits"
-    return certified(Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, scene))
+    return certified(Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, spec))
 
 
 def certified(shape: Equilibrium) -> Equilibrium:

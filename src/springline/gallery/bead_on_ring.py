@@ -10,7 +10,7 @@ from springline.constraints.ties import Ring
 from springline.constraints.trails import Trails
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 RADIUS, SPEED, GRAVITY = 1.0, 3.0, 9.81
 AMPLITUDE = 2.0  # [rad] of the swing with gravity

@@ -13,7 +13,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap, momentum
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 TABLE = (2.54, 1.27)  # [m] between the cushions of a nine-foot table
 RADIUS, MASS = 0.028575, 0.17  # of a ball [m], [kg]

@@ -13,7 +13,7 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.gallery.spring_mesh import pairs
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 SIDE, STIFFNESS, RADIUS = 50.0, 0.13, 20.0
 BOX = (600.0, 560.0)

@@ -12,7 +12,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 GRAVITY, HEIGHT, DRAG, KEPT = 9.8, 100.0, 0.1, 0.5
 DT, EARLY = 0.01, 80  # [s]; a frame 4 s after the start, before the first has landed

@@ -12,7 +12,7 @@ from springline.forces.drag import Drag
 from springline.gallery.cantilever_truss import DRAWING
 from springline.gallery.facts import fact
 from springline.io.read import read
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 PATTERNS = ("one way", "other way", "alternating", "crossed")
 BAY = 10.0  # [m] along y

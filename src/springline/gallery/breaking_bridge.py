@@ -10,7 +10,7 @@ from springline.forces.loads import Load
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 PANELS, WIDTH, HEIGHT = 8, 2.0, 2.0  # [m] of each panel
 STRENGTH = 150e3  # [N]

@@ -10,9 +10,8 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.result import Equilibrium
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
-from springline.scene.loads import AreaLoad
-from springline.scene.scene import Scene
-from springline.scene.statics import to_scene
+from springline.scene import Scene
+from springline.spec.loads import AreaLoad
 from springline.stability.modes import modes
 
 CELLS = 8  # from the middle to a corner
@@ -28,7 +27,7 @@ REACH = CELLS * MESH  # [m] from the middle to a corner
 
 def build(snow: float = SNOW) -> Scene:
     """The net in the shape of its prestress, under its weight and ``snow`` [N/m2] of plan; drag 20 N s/m."""
-    net = to_scene(prestressed())
+    net = prestressed().to_scene()
     net.gravity = GRAVITY
     for faces in cells():
         net.add(AreaLoad((0.0, 0.0, -snow), per="projection", faces=faces, case="snow"))

@@ -11,7 +11,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import force_of_springs, run_down
 from springline.io.read import read
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.run import Simulation
 
 DRAWING = Path(__file__).parent / "data" / "cantilever_truss.rhino.txt"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from springline.gallery.facts import Fact
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.typing import IntegratorName
 
 FORCES = "Particle Simulation, a tutorial for Rhino (002)"
@@ -74,7 +74,7 @@ class Entry:
         """
         from inspect import signature
 
-        import springline.scene.resume  # noqa: F401 recordings of what is built here go on
+        import springline.simulation.resume  # noqa: F401 recordings of what is built here go on
 
         known = signature(self.module.build).parameters
         for name in options:

@@ -11,8 +11,8 @@ from springline.equilibrium.catenary import elastic_catenary
 from springline.equilibrium.result import Equilibrium
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
-from springline.scene.materials import MATERIALS
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.materials import MATERIALS
 from springline.stability.buckling import buckling
 
 SPAN, LENGTH = 30.0, 45.0  # [m]

@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.equilibrium.result import Equilibrium
 from springline.gallery.facts import fact
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.run import Simulation
 
 COLUMNS, ROWS, SPACING, MASS = 27, 19, 0.1, 0.01

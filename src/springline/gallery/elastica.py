@@ -13,7 +13,7 @@ from springline.forces.drag import Drag
 from springline.forces.loads import Load
 from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.stability.buckling import buckling
 from springline.stability.modes import modes
 

@@ -12,7 +12,7 @@ from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.gallery.facts import fact
 from springline.model.space import Torus
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.study.flocks import nearest_distance, polarization
 
 COUNT, SPEED = 100_000, 1.0  # [m/s]

@@ -11,7 +11,7 @@ from springline.forces.loads import Load
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 MASS, STIFFNESS, DRAG, PUSH = 1.0, 10.0, 0.5, 1.0
 OMEGA0 = sqrt(STIFFNESS / MASS)  # [rad/s]

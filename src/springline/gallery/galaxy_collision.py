@@ -8,7 +8,7 @@ from springline.checks import FloatArray
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 STARS = 5_000
 APART, ASIDE = 8.0, 1.5  # [m] along x and y

@@ -12,9 +12,9 @@ from springline.equilibrium.catenary import Catenary, elastic_catenary
 from springline.equilibrium.result import Equilibrium
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
-from springline.scene.loads import WindLoad
-from springline.scene.materials import MATERIALS
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.loads import WindLoad
+from springline.spec.materials import MATERIALS
 from springline.stability.buckling import buckling
 from springline.stability.modes import modes
 

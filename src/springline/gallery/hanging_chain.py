@@ -9,7 +9,7 @@ import numpy as np
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down, spring_forces
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.run import Simulation
 
 GRAVITY = 9.8  # [m/s2]

@@ -12,7 +12,7 @@ from springline.contacts.walls import Plane
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 RADIUS, MASS = 0.005, 0.001  # of a grain [m], [kg]
 NECK, WIDTH, HEIGHT = 0.024, 0.09, 0.15  # half the neck, half the glass, half its height [m]

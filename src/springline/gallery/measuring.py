@@ -10,7 +10,7 @@ from springline.checks import FloatArray
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.simulation.run import Simulation
 
 

@@ -13,7 +13,7 @@ from springline.forces.drag import Drag
 from springline.forces.hinges import Hinge
 from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 ROWS, COLUMNS = 9, 11  # of vertices
 SIDE = 0.1  # [m] of a face

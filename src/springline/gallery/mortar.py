@@ -10,7 +10,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 RADIUS, MASS, RESTITUTION, DRAG, GRAVITY = 10.0, 10.0, 0.95, 0.01, 0.1
 BOWL = 130.0  # [m] radius of the bowl

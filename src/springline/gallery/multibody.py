@@ -11,7 +11,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 SIZE, COUNT, DRAG = 100.0, 32, 0.1
 

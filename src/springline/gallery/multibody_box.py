@@ -11,7 +11,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.study.flocks import groups
 
 SIZE, DRAG, RADIUS = 100.0, 0.1, 4.0

@@ -11,7 +11,7 @@ from springline.contacts.declare import Contacts
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 BALLS, RADIUS, LENGTH, ANGLE = 5, 0.5, 5.0, 45.0
 APART = 1e-3  # [-] of a diameter between hanging balls: every hit is one of two balls

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.gallery.facts import fact
 from springline.integrators.registry import INTEGRATORS
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import IntegratorName
 
 REST, SWING = 2.0, 0.15

@@ -11,7 +11,7 @@ from springline.contacts.walls import Plane
 from springline.forces.drag import AirDrag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 MASS, GRAVITY, HEIGHT, AIR = 80.0, 9.81, 500.0, 1.2  # kg, m/s2, m, kg/m3
 CLOSED = 0.5 * AIR * 1.0 * 0.5  # [kg/m] rho Cd A/2 of a jumper of 0.5 m2

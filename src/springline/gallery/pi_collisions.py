@@ -8,7 +8,7 @@ from springline.contacts.declare import Contacts
 from springline.contacts.walls import Plane
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 RADII = (0.3, 0.6)  # [m] of the light block and of the heavy one
 START = (1.0, 2.5)  # [m] from the wall

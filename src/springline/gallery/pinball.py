@@ -10,7 +10,7 @@ from springline.contacts.walls import Box
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 BOX = (400.0, 600.0)  # [m]
 BALL, NODE, BUMPER = 16.0, 4.0, 18.0  # radii [m]

@@ -7,7 +7,7 @@ import numpy as np
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.run import Simulation
 
 STIFFNESS = 0.13

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from springline.gallery.catalog import ENTRIES, Entry, unknown
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 
 def names() -> list[str]:

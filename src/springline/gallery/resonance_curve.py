@@ -13,7 +13,7 @@ from springline.forces.drag import Drag
 from springline.forces.loads import Load
 from springline.gallery.facts import fact
 from springline.gallery.forced_spring import DRAG, MASS, OMEGA0, PUSH, STIFFNESS, amplitude
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.stability.modes import modes
 
 RATIO = 0.05 * np.arange(1, 41).astype(np.float64)  # of the push's frequency over sqrt(k/m), shape (masses,)

@@ -9,7 +9,7 @@ import numpy as np
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 REST, DRAG = 5.0, 0.5
 DECAY = DRAG / 2.0  # [1/s] c/2m

@@ -8,7 +8,7 @@ from springline.checks import FloatArray
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.run import Simulation
 
 COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5

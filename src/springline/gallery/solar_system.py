@@ -11,7 +11,7 @@ from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 SUN, EARTH, DISTANCE, SPEED = 10_000.0, 10.0, 100.0, 10.0
 MU = SUN + EARTH  # [m3/s2] of the relative motion, G = 1

@@ -12,7 +12,7 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum
 from springline.gallery.solar_system import DISTANCE, PERIOD, SPEED, SUN
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 EARTH, MOON, MONTH_RADIUS = 100.0, 1.0, 5.5  # an earth heavy enough that its moon can be seen beside it
 RADII = 5.0, 1.8, 0.8  # [m] of sun, earth and moon, as they are drawn: none of them touches another

@@ -10,7 +10,7 @@ from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import RingMode
 
 RADIUS, COUNT, MASS = 100.0, 64, 10.0

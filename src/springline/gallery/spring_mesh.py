@@ -10,7 +10,7 @@ from springline.checks import IntArray
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 SIDE, STIFFNESS = 50.0, 0.13
 

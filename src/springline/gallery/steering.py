@@ -14,7 +14,7 @@ from springline.forces.steering import Avoid, Flee, Pursue, SteeringLimit, Wande
 from springline.gallery.facts import fact
 from springline.model.space import Torus
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.study.flocks import polarization
 
 SIZE, COUNT = 60.0, 40  # [m], starlings

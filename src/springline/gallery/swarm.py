@@ -14,7 +14,7 @@ from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.study.flocks import polarization
 
 SIZE, COUNT, WITHIN, DRAG = 100.0, 32, 30.0, 0.1

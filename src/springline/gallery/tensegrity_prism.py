@@ -12,7 +12,7 @@ from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.stability.modes import modes
 from springline.stability.self_stress import SelfStress, self_stress
 

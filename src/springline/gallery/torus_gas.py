@@ -10,7 +10,7 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import momentum
 from springline.model.space import Torus
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 SIZE, COUNT = 100.0, 48
 

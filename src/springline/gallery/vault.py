@@ -10,7 +10,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 COLUMNS, ROWS = 12, 8
 CORNERS = [0, COLUMNS - 1, (ROWS - 1) * COLUMNS, ROWS * COLUMNS - 1]

@@ -11,7 +11,7 @@ from typing import Any
 
 from springline.io.listing import Column, listing
 from springline.io.replacing import MARK, put
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 BEGINS = '{\n "creator": '  # as no COMPAS file begins
 

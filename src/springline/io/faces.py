@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import IntArray
-from springline.scene.faces import NO_FACES
+from springline.spec.faces import NO_FACES
 
 
 class Faces(NamedTuple):

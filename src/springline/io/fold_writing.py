@@ -12,7 +12,7 @@ from typing import Any
 from springline.io.json_drawings import CREASES
 from springline.io.motion import framed
 from springline.io.replacing import MARK, put
-from springline.scene.faces import around
+from springline.spec.faces import around
 
 SIGNS = {name: sign for sign, name in CREASES.items()}
 

@@ -1,7 +1,7 @@
 """Recordings and shapes at rest as pandas and xarray have them: named axes, and units in ``attrs``.
 
-``run.to_xarray()``, ``run.to_pandas()`` and ``shape.to_pandas()`` are attached from here. Neither package is imported
-before one of them is called.
+What ``run.to_xarray()``, ``run.to_pandas()`` and ``shape.to_pandas()`` do. Neither package is imported before one of
+them is called.
 """
 
 from __future__ import annotations
@@ -23,27 +23,7 @@ EXTRA = "tables"
 
 
 def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any:
-    """A table of a recording, a pandas ``DataFrame``.
-
-    Parameters
-    ----------
-    table : "particles": positions x, y, z [m] and velocities vx, vy, vz [m/s], a row for every frame and particle;
-        "springs": tension [N], strain [-] and stress [Pa], a row for every frame and spring; "energy": every energy
-        [J], a row for every frame; "events": a row for each
-
-    Returns
-    -------
-    DataFrame : indexed by frame, and by particle or spring; ``attrs["units"]`` has the unit of each column, and
-        ``attrs`` what is noted about the run
-
-    Examples
-    --------
-    >>> scene = sl.Scene()
-    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
-    >>> run.to_pandas().loc[(2, 0), ["time", "x"]].round(9).tolist()  # frame 2, particle 0 [s], [m]
-    [1.0, 2.0]
-    """
+    """A table of a recording, a pandas ``DataFrame``."""
     choice(table, "table", "to_pandas()", OF_RUNS)
     if table == "energy":
         columns = {"time": run.time, **run.energy}
@@ -67,23 +47,7 @@ def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy
 
 
 def run_to_xarray(run: Recording) -> Any:
-    """A recording as an xarray ``Dataset`` over time, particle, axis and spring.
-
-    Returns
-    -------
-    Dataset : position [m] and velocity [m/s] over (time, particle, axis); tension [N], strain [-] and stress [Pa] over
-        (time, spring); every energy [J] over time, its name after ``energy_``. ``tail`` and ``head`` are the
-        particles at the ends of each spring, ``mass`` [kg] is each particle's. ``attrs["units"]`` of each says its
-        unit; those of the whole, what is noted about the run.
-
-    Examples
-    --------
-    >>> scene = sl.Scene()
-    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
-    >>> run.to_xarray().position.sel(time=1.0, axis="x").values  # [m]
-    array([2.])
-    """
+    """A recording as an xarray ``Dataset`` over time, particle, axis and spring."""
     with needing(EXTRA, "to_xarray()"):
         import xarray
 
@@ -107,26 +71,7 @@ def run_to_xarray(run: Recording) -> Any:
 
 
 def shape_to_pandas(shape: Equilibrium, table: Literal["particles", "members"] = "particles") -> Any:
-    """A table of a shape at rest, a pandas ``DataFrame``.
-
-    Parameters
-    ----------
-    table : "particles": position, displacement, load and reaction along each axis, and what is held; "members": a row
-        for every spring, rod and cord: kind, ends, length, tension, strain, stress and the like
-
-    Returns
-    -------
-    DataFrame : indexed by particle or member; ``attrs["units"]`` has the unit of each column
-
-    Examples
-    --------
-    >>> scene = sl.Scene(gravity=9.81)
-    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
-    >>> scene.anchor(rope.ends)
-    >>> table = scene.equilibrium().to_pandas()
-    >>> float(table["reactions_z"].sum().round(6)), table.attrs["units"]["reactions_z"]
-    (39.24, 'N')
-    """
+    """A table of a shape at rest, a pandas ``DataFrame``."""
     choice(table, "table", "to_pandas()", OF_SHAPES)
     motion = motion_of(shape, quantities=list(OF_A_SHAPE + OF_MEMBERS))
     columns, units = columns_of(motion, table)
@@ -179,8 +124,3 @@ def _noted(of: Recording | Equilibrium) -> dict[str, Any]:
     if isinstance(of, Recording):
         return {"title": of.title, "integrator": of.integrator, "dt": of.dt}
     return {"title": of.title, "method": of.method, "message": of.message, "residual": of.residual}
-
-
-Recording.to_pandas = run_to_pandas  # type: ignore[method-assign,assignment]
-Recording.to_xarray = run_to_xarray  # type: ignore[method-assign,assignment]
-Equilibrium.to_pandas = shape_to_pandas  # type: ignore[method-assign,assignment]

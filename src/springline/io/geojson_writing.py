@@ -17,7 +17,7 @@ from springline.io.geometry import TRAILS
 from springline.io.layers import layered
 from springline.io.listing import listing
 from springline.io.replacing import MARK, put
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 METERS = "urn:springline:meters"  # a name of no map: coordinates are read as they stand
 

@@ -14,8 +14,8 @@ from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.faces import Faces, welded_faces
 from springline.io.units import LARGEST_PLAIN, NAMES, in_meters
-from springline.scene.faces import NO_FACES
-from springline.scene.weld import ChainTooLong, weld
+from springline.spec.faces import NO_FACES
+from springline.spec.weld import ChainTooLong, weld
 
 BoolArray = npt.NDArray[np.bool_]
 Attributes = Mapping[str, str]  # what a file says of a thing: names and texts

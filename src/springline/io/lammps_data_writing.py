@@ -23,7 +23,8 @@ from springline.io.motion import Moment, Motion, framed
 from springline.io.replacing import placed
 from springline.model.families import BOTH, KINDS
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.spec import Spec
 
 TITLE = f"springline {__version__}, SI units"
 CHUNK = 100_000  # rows that are written at once
@@ -96,8 +97,8 @@ def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     motion = framed(what, frame)
     moment = next(iter(motion))
     shown = motion.shown(moment)
-    scene, stiffness, rest, kind = _springs_of(what, moment.number)
-    _refuse_others(scene, kind[shown[shown < len(kind)]], path.suffix.lower())
+    spec, stiffness, rest, kind = _springs_of(what, moment.number)
+    _refuse_others(spec, kind[shown[shown < len(kind)]], path.suffix.lower())
     layers = np.array(motion.drawn_as.layers or ("",) * len(motion.kinds), dtype=object)[shown]
     said = [] if "stiffness" in motion.unsaid else [stiffness[shown], rest[shown]]
     bonds = classes_of([np.unique(layers.astype(str), return_inverse=True)[1], *said], len(shown))
@@ -112,7 +113,9 @@ def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     if len(there):
         one = np.ones(len(there), dtype=np.int64)
         parts.append(("Atoms # bond", [one, atoms.of + 1, *moment.position[there].T]))
-    velocity = moment.of_particles.get("velocity", scene._particles.velocity if scene is what else np.zeros((0, 3)))
+    velocity = moment.of_particles.get(
+        "velocity", spec.particles.velocity if isinstance(what, Scene) else np.zeros((0, 3))
+    )
     if velocity.any():
         parts.append(("Velocities", list(velocity[there].T)))
     if len(shown):
@@ -124,22 +127,22 @@ def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     return [path]
 
 
-def _springs_of(what: Any, frame: int) -> tuple[Scene, FloatArray, FloatArray, np.ndarray]:
+def _springs_of(what: Any, frame: int) -> tuple[Spec, FloatArray, FloatArray, np.ndarray]:
     """The scene of a thing, and stiffness [N/m], rest length [m] and kind of its springs."""
-    from springline.scene.text_reading import from_text
+    from springline.spec.text_reading import from_text
 
     if isinstance(what, Scene):
-        return what, *(what._springs.array(name) for name in ("stiffness", "rest_length", "kind"))  # type: ignore[return-value]
-    scene = what.scene if isinstance(what, Equilibrium) else from_text(what.scene_text, lenient=True)
+        return what.spec, *(what.spec.springs.array(name) for name in ("stiffness", "rest_length", "kind"))  # type: ignore[return-value]
+    spec = what.spec if isinstance(what, Equilibrium) else from_text(what.scene_text, lenient=True)
     springs = (what._modelled(frame)[0] if isinstance(what, Recording) else what.model).springs
-    return scene, springs.stiffness, springs.rest_length, springs.kind
+    return spec, springs.stiffness, springs.rest_length, springs.kind
 
 
-def _refuse_others(scene: Scene, kind: np.ndarray, suffix: str) -> None:
+def _refuse_others(spec: Spec, kind: np.ndarray, suffix: str) -> None:
     """Refuse members that a harmonic bond would make something else of."""
-    ties = [thing.key() for thing in scene.declared if isinstance(thing, Rod)]
+    ties = [thing.key() for thing in spec.declared if isinstance(thing, Rod)]
     others = ties + [KINDS[one] for one in kind.tolist() if one != BOTH]
-    others += ["law of its own"] * bool((scene._springs.array("law") >= 0).any())
+    others += ["law of its own"] * bool((spec.springs.array("law") >= 0).any())
     if others:
         raise SceneError(f"The bonds of a {suffix} file are harmonic springs, and here is a {others[0]}. {WAY_OUT}")
 

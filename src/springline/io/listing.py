@@ -13,7 +13,7 @@ from springline.checks import FloatArray, IntArray, indices
 from springline.constraints.ties import Rod
 from springline.errors import SceneError
 from springline.io.geometry import MEMBERS, SPRING
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 Column = list[Any]  # a value for each row; None where there is nothing to say
 
@@ -39,13 +39,13 @@ def listing(scene: Scene, suffix: str) -> Listing:
     SceneError : where springs follow laws of their own, which no list has a word for; where several members join the
         same two particles, of which reading would make one
     """
-    own = np.flatnonzero(scene._springs.array("law") >= 0)
+    own = np.flatnonzero(scene.spec.springs.array("law") >= 0)
     if len(own):
         raise SceneError(
             f"A {suffix} file has no word for the law of spring {int(own[0])}. A scene file has: save it as .toml."
         )
     ties = _ties(scene)
-    ends = np.array([*scene._springs.ends.tolist(), *(pair for _, pair, _ in ties)], dtype=np.int64).reshape(-1, 2)
+    ends = np.array([*scene.spec.springs.ends.tolist(), *(pair for _, pair, _ in ties)], dtype=np.int64).reshape(-1, 2)
     pairs, members = np.unique(np.sort(ends, axis=1), axis=0, return_counts=True)
     if (members > 1).any():
         one, other = pairs[int(np.argmax(members > 1))].tolist()
@@ -53,10 +53,10 @@ def listing(scene: Scene, suffix: str) -> Listing:
             f"A {suffix} file has one member between two particles, and particles {one} and {other} have several. "
             f"Add up springs that lie side by side, or save it as .toml."
         )
-    unsaid = scene._drawn_as.unsaid
+    unsaid = scene.spec.drawn_as.unsaid
     points = {name: values for name, values in _of_points(scene).items() if name not in unsaid}
     lines = {name: values for name, values in _of_lines(scene, ties).items() if name not in unsaid}
-    return Listing(scene._particles.position, points, ends, lines)
+    return Listing(scene.spec.particles.position, points, ends, lines)
 
 
 def _ties(scene: Scene) -> list[tuple[str, list[int], float | None]]:
@@ -71,7 +71,7 @@ def _ties(scene: Scene) -> list[tuple[str, list[int], float | None]]:
 
 
 def _of_points(scene: Scene) -> dict[str, Column]:
-    particles = scene._particles
+    particles = scene.spec.particles
     found: dict[str, Column] = {"mass": particles.mass.tolist()}
     if particles.array("radius").any():
         found["radius"] = particles.array("radius").tolist()
@@ -84,8 +84,8 @@ def _of_points(scene: Scene) -> dict[str, Column]:
 
 
 def _of_lines(scene: Scene, ties: list[tuple[str, list[int], float | None]]) -> dict[str, Column]:
-    springs, count = scene._springs, scene.spring_count
-    drawn = scene._drawn_as.grown(count).in_files()
+    springs, count = scene.spec.springs, scene.spring_count
+    drawn = scene.spec.drawn_as.grown(count).in_files()
     found: dict[str, Column] = {
         "layer": [layer or None for layer in drawn.layers],
         "color": ["#{:02x}{:02x}{:02x}".format(*color) if color[0] >= 0 else None for color in drawn.colors.tolist()],

@@ -17,7 +17,7 @@ from springline.io.format import needing
 from springline.io.listing import Column, listing
 from springline.io.parquet import UNIT
 from springline.io.replacing import MARK, placed, put
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 HEAD = "# springline: a scene as drawn\n# units: m\n"
 EDGES = ".edges"  # between the stem and the suffix of the second table

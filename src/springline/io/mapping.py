@@ -17,7 +17,7 @@ from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.geometry import SPRING, WELD, Attributes, BoolArray, Network
-from springline.scene.materials import material
+from springline.spec.materials import material
 
 WHAT = ("supports", "loads", "material", *SPRING)
 BY = ("layer", "color", "attribute")

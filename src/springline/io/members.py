@@ -11,7 +11,7 @@ from springline.constraints.ties import Cord, Rod
 from springline.errors import FileError, SceneError
 from springline.io.geometry import MEMBERS, Network
 from springline.model.families import KINDS, STRUT
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import Axes
 
 WAY_OUT = "Give stiffness=... [N/m], or modulus=... [Pa] and area=... [m2]."
@@ -51,7 +51,7 @@ def add_members(scene: Scene, net: Network, settings: dict[str, Any]) -> IntArra
         _add_springs(
             scene, net._replace(ends=net.ends[drawn], lines=net.lines[drawn], spring_columns=columns), settings
         )
-        scene._springs.array("kind")[:] = kind[drawn]
+        scene.spec.springs.array("kind")[:] = kind[drawn]
     length = net.spring_columns.get("rest_length", np.full(len(net.ends), np.nan))
     for row in tied.tolist():
         made = Rod if MEMBERS[kind[row]] == "rod" else Cord
@@ -81,7 +81,7 @@ def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
         )
     scene.springs(net.ends, **{name: value for name, value in settings.items() if value is not None})
     for name, listed in sections.items():
-        scene._springs.array(name)[:] = listed
+        scene.spec.springs.array(name)[:] = listed
 
 
 def _sections_of_some(columns: dict[str, FloatArray], net: Network) -> dict[str, FloatArray]:

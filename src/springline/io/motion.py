@@ -25,8 +25,7 @@ from springline.io.frames import chosen
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
-from springline.scene.contents import NOT_DRAWN, DrawnAs
-from springline.scene.scene import Scene
+from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
 from springline.talk import one_line
 
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
@@ -163,7 +162,7 @@ def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motio
     if isinstance(what, Equilibrium):
         return _of_shape(what, quantities)
     named(quantities, (), ())
-    return _of_scene(what)
+    return _of_spec(what.spec)
 
 
 def framed(what: Any, frame: int | None) -> Motion:
@@ -216,32 +215,32 @@ def named(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[
     return tuple(dict.fromkeys(found))
 
 
-def _of_scene(scene: Scene) -> Motion:
-    particles, springs, count = scene._particles, scene._springs, scene.particle_count
+def _of_spec(spec: Spec) -> Motion:
+    particles, springs, count = spec.particles, spec.springs, spec.particle_count
     ends, kinds = [springs.ends], [KINDS.get(kind, "spring") for kind in springs.array("kind").tolist()]
-    for thing in scene.declared:
+    for thing in spec.declared:
         if isinstance(thing, Rod):
             pair = [indices(end, count, "a", thing.caller) for end in (thing.a, thing.b)]
             ends.append(np.column_stack(pair))
             kinds += [thing.key()] * len(pair[0])
     joined = np.concatenate(ends).astype(np.int64).reshape(-1, 2)
-    trails = [thing for thing in scene.declared if isinstance(thing, Trails)]
+    trails = [thing for thing in spec.declared if isinstance(thing, Trails)]
     traced = [members(thing, count) for thing in trails] or [np.zeros(0, np.int64)]
     held = np.zeros(count, bool)
-    held[scene.anchored.index] = True
+    held[particles.fixed.any(axis=1)] = True
     drawn = Moment(0, 0.0, particles.position, np.ones(count, bool), np.ones(len(joined), bool))
     return Motion(
-        "a scene as drawn", one_line(scene.title), scene.dim, joined, tuple(kinds), scene.faces,
-        particles.array("radius"), particles.mass, held, traced[0], scene._space,
+        "a scene as drawn", one_line(spec.title), spec.dim, joined, tuple(kinds), spec.faces,
+        particles.array("radius"), particles.mass, held, traced[0], spec.space,
         min((float(one.max_jump) for one in trails), default=np.inf),
-        np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]), scene._drawn_as.unsaid,
+        np.zeros(1), (), _drawn_as(spec, len(joined)), lambda: iter([drawn]), spec.drawn_as.unsaid,
     )  # fmt: skip
 
 
-def _drawn_as(scene: Scene, members: int) -> DrawnAs:
+def _drawn_as(spec: Spec, members: int) -> DrawnAs:
     """Layers and colors of the members; nothing where no drawing gave any."""
-    known = scene._drawn_as
-    if len(known.layers) > scene.spring_count or not (known.layered or known.colored):
+    known = spec.drawn_as
+    if len(known.layers) > spec.spring_count or not (known.layered or known.colored):
         return NOT_DRAWN
     return known.grown(members).in_files()
 
@@ -267,15 +266,15 @@ def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
     kinds = [KINDS[kind] for kind in springs.kind.tolist()] + ["cord" if cord else "rod" for cord in ties.cord]
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
     return replace(
-        _of_scene(shape.scene), about="a shape at rest", drawn_as=NOT_DRAWN, ends=ends, kinds=tuple(kinds),
+        _of_spec(shape.spec), about="a shape at rest", drawn_as=NOT_DRAWN, ends=ends, kinds=tuple(kinds),
         quantities=names, held=np.isin(np.arange(len(shape.position)), shape.supports), read=lambda: iter([moment]),
     )  # fmt: skip
 
 
 def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any) -> Motion:
-    from springline.scene.text_reading import from_text
+    from springline.spec.text_reading import from_text
 
-    drawn = _of_scene(from_text(recording.scene_text, lenient=True))
+    drawn = _of_spec(from_text(recording.scene_text, lenient=True))
     usual = ["velocity"]
     if recording.model.spring_count:
         usual += ["tension", "stress"] if np.isfinite(recording.model.springs.area).any() else ["tension"]

@@ -15,7 +15,7 @@ from springline.errors import FileError, SceneError
 from springline.io.geometry import BoolArray, Drawing
 from springline.io.lines import MOST_IN_LINE, fail, layer_name, number, refuse_too_many, text_lines, whole
 from springline.io.units import unit_said
-from springline.scene.faces import table_of
+from springline.spec.faces import table_of
 
 LAYERS = ("o", "g", "usemtl")  # from the outermost in
 CURVES = ("curv", "curv2", "surf")

@@ -16,7 +16,7 @@ from springline.errors import SceneError
 from springline.io.geometry import TRAILS
 from springline.io.motion import Moment, Motion, framed, motion_of, paths_until, results
 from springline.io.replacing import put
-from springline.scene.faces import around
+from springline.spec.faces import around
 
 TIES = ("rod", "cord")  # groups of their own
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from springline.io.motion import framed
 from springline.io.replacing import MARK, put
-from springline.scene.faces import around
+from springline.spec.faces import around
 
 
 def save_off(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:

@@ -21,8 +21,8 @@ from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.members import add_members, add_particles, said_of_all
 from springline.io.replacing import is_ours
 from springline.io.units import Unit, checked_unit
-from springline.scene.contents import DrawnAs
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.spec import DrawnAs
 from springline.talk import warn
 from springline.typing import MemberKind, Number, Numbers, Vector
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from springline.forces.laws import Law, LawWith
     from springline.forces.pair_laws import PairLaw
     from springline.forces.user import UserForce
-    from springline.scene.materials import Material
+    from springline.spec.materials import Material
 
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
 STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that say what is asked for
@@ -145,7 +145,7 @@ def read_geometry(
     nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map"))
     scene = _scene_of(path, net, {**nothing, **dict.fromkeys(unsaid, 1.0)})
     unsaid += () if "rest_length" in said else ("rest_length",)
-    scene._drawn_as = scene._drawn_as._replace(unsaid=unsaid)
+    scene.spec.drawn_as = scene.spec.drawn_as._replace(unsaid=unsaid)
     return scene
 
 
@@ -227,9 +227,9 @@ def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
         scene.anchor(said.supports)
     for force, particles in said.loads:
         scene.add(Load(force, on=particles))
-    scene._faces = net.faces
-    scene._drawn_as = DrawnAs(tuple(net.layers[row] for row in drawn.tolist()), net.colors[drawn])
-    scene.report = net.report
+    scene.spec.faces = net.faces
+    scene.spec.drawn_as = DrawnAs(tuple(net.layers[row] for row in drawn.tolist()), net.colors[drawn])
+    scene.spec.report = net.report
     if net.report.doubt():
         warn(net.report.doubt(), UnitsWarning)
     return scene

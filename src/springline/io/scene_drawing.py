@@ -15,9 +15,9 @@ from springline.io.formats import suffixes
 from springline.io.geometry import Network, role_mask
 from springline.io.read import drawn_network, read
 from springline.io.scene_parts import Lines
-from springline.scene.faces import joined_faces
-from springline.scene.handles import Handle
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.faces import joined_faces
+from springline.spec.handles import Handle
 
 MOST_TABLES = 1_000  # [[geometry]] of a scene file
 MOST_WAYS = 8  # in which one drawing is read
@@ -53,21 +53,23 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawing
     """Add a drawing's particles and springs; gives them, and what finds the particles of a color or layer."""
     path = _below(scene_path, options.pop("file"))
     drawn = drawings.read(path, options)
-    positions = drawn._particles.position
+    positions = drawn.spec.particles.position
     if scene.dim == 2 and positions[:, 2].any():
         raise SceneError(f"The 'file' must lie in the plane of a 2D scene: {path.name} has points off z = 0.")
     _refuse_crossing(scene, drawn, path.name)
 
-    springs = drawn._springs
+    springs = drawn.spec.springs
     columns = {name: springs.array(name) for name in springs.names}
-    index = scene._particles.append(**{name: drawn._particles.array(name) for name in drawn._particles.names})
+    index = scene.spec.particles.append(
+        **{name: drawn.spec.particles.array(name) for name in drawn.spec.particles.names}
+    )
     offset = int(index[0]) if len(index) else 0
-    scene._springs.append(**columns | {"ends": columns["ends"] + offset})
+    scene.spec.springs.append(**columns | {"ends": columns["ends"] + offset})
     for tie in (thing for thing in drawn.declared if isinstance(thing, Rod)):
         scene.add(tie.replaced(a=np.asarray(tie.a) + offset, b=np.asarray(tie.b) + offset))
-    scene.report = drawn.report
+    scene.spec.report = drawn.report
     faces = np.where(drawn.faces >= 0, drawn.faces + offset, -1)
-    scene._faces = joined_faces(scene._faces, faces)
+    scene.spec.faces = joined_faces(scene.spec.faces, faces)
 
     @cache
     def net() -> Network:
@@ -78,7 +80,7 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawing
         found: IntArray = offset + np.unique(net().ends[role_mask(net(), color)])
         return found
 
-    return Handle(scene, index), lines
+    return Handle(scene.spec, index), lines
 
 
 def _below(scene_path: Path, name: str) -> Path:
@@ -103,7 +105,7 @@ def _refuse_crossing(scene: Scene, drawn: Scene, name: str) -> None:
     """On a torus a drawn line longer than half a period would be another one, the short way around."""
     if scene.space is None:
         return
-    size = np.where(scene._space.size > 0.0, scene._space.size, np.inf)
-    apart = np.diff(drawn._particles.position[drawn._springs.ends], axis=1)[:, 0]
+    size = np.where(scene.spec.space.size > 0.0, scene.spec.space.size, np.inf)
+    apart = np.diff(drawn.spec.particles.position[drawn.spec.springs.ends], axis=1)[:, 0]
     if (np.abs(apart) > 0.5 * size).any():
         raise SceneError(f"The 'file' must have lines of at most half the torus. {name} has a longer one.")

@@ -17,7 +17,7 @@ from springline.io.scene_fields import Check
 from springline.io.scene_making import make
 from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written
 from springline.io.scene_text import SceneText
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 SCHEMA = Path(__file__).with_name("scene.schema.json")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

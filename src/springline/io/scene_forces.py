@@ -25,8 +25,8 @@ from springline.io.scene_fields import (
 )
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
 from springline.model.contracts import Declared, Form, Key
-from springline.scene.loads import LOADS
-from springline.scene.text_kinds import DECLARED
+from springline.spec.loads import LOADS
+from springline.spec.text_kinds import DECLARED
 
 FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Numbers()]

@@ -23,11 +23,11 @@ from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import Own
 from springline.model.contracts import Key
 from springline.model.space import Torus
-from springline.scene.faces import checked_faces, joined_faces
-from springline.scene.handles import Handle
-from springline.scene.loads import LOADS
-from springline.scene.scene import Scene
-from springline.scene.text_kinds import DECLARED
+from springline.scene import Scene
+from springline.spec.faces import checked_faces, joined_faces
+from springline.spec.handles import Handle
+from springline.spec.loads import LOADS
+from springline.spec.text_kinds import DECLARED
 
 MOST_PARTICLES = 1_000_000  # together with their springs 350 MB while a file is read
 MOST_SPRINGS = 2_000_000  # a cloth of 512 x 512 with diagonals and bending has 1.6 million
@@ -116,7 +116,7 @@ class Making:
     def _faces(self, kind: str, table: builders.Faces) -> None:
         rows = self._of("corners", table.corners, self.parts.ragged)
         faces = checked_faces(rows, self.scene.particle_count, "corners", "[[faces]]")
-        self.scene._faces = joined_faces(self.scene._faces, faces)
+        self.scene.spec.faces = joined_faces(self.scene.spec.faces, faces)
 
     def _anchor(self, kind: str, table: builders.Anchor) -> None:
         options = table.given

@@ -10,8 +10,8 @@ import numpy as np
 
 from springline.checks import IntArray, did_you_mean
 from springline.errors import SceneError
-from springline.scene.handles import Chain, Grid, Handle
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.handles import Chain, Grid, Handle
 from springline.typing import Corner, Edge
 
 MOST_REFERRED = 10_000_000  # particles that all tables together may refer to: 80 MB of indices

@@ -10,7 +10,7 @@ import numpy as np
 from springline.checks import handle_index
 from springline.forces.gravity import Gravity
 from springline.model.contracts import Declared
-from springline.scene.scene import Scene
+from springline.scene import Scene
 
 
 def difference(one: Scene, other: Scene) -> str:
@@ -18,21 +18,21 @@ def difference(one: Scene, other: Scene) -> str:
 
     Titles, and whether gravity is the scene's own or declared, make no difference; nor does the state of chance.
     """
-    spaces = [(scene.dim, scene._space) for scene in (one, other)]
+    spaces = [(scene.dim, scene.spec.space) for scene in (one, other)]
     if spaces[0][0] != spaces[1][0] or not all(map(_same, *(space for _, space in spaces))):
         return "the space"
     for what, mine, others in (
-        ("particles", one._particles, other._particles),
-        ("springs", one._springs, other._springs),
+        ("particles", one.spec.particles, other.spec.particles),
+        ("springs", one.spec.springs, other.spec.springs),
     ):
         for name in mine.names:
             if not _same(mine.array(name), others.array(name)):
                 return f"the {name} of its {what}"
-    if [(law.law, law.values) for law in one._laws] != [(law.law, law.values) for law in other._laws]:
+    if [(law.law, law.values) for law in one.spec.laws] != [(law.law, law.values) for law in other.spec.laws]:
         return "a law of its springs"
     if not _same(one.faces, other.faces):
         return "its faces"
-    if one._combinations != other._combinations:
+    if one.spec.combinations != other.spec.combinations:
         return "its load cases"
     return _declared(one, other)
 

@@ -30,8 +30,8 @@ from springline.io.scene_text import MOST_BYTES
 from springline.io.toml_text import as_text
 from springline.model.contracts import Declared
 from springline.model.families import KINDS
-from springline.scene.faces import around
-from springline.scene.scene import Scene
+from springline.scene import Scene
+from springline.spec.faces import around
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
 OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
@@ -74,8 +74,8 @@ def scene_text(scene: Scene) -> str:
     if scene.space is not None:
         torus = {name: getattr(scene.space, name) for name in ("size", "origin")}
         single["torus"] = {name: _plain(value, scene) for name, value in torus.items() if value is not None}
-    if scene._combinations:
-        single["load_cases"] = scene._combinations
+    if scene.spec.combinations:
+        single["load_cases"] = scene.spec.combinations
     tables = [*_particles(scene), *_anchors(scene), *_springs(scene), *_faces(scene), *_declared(scene)]
     if scene.gravity.any() and gravities:  # a file has a value for all or tables, and the model adds them up
         tables.append(("gravity", {"acceleration": _flat(scene.gravity, scene.dim)}))
@@ -101,14 +101,14 @@ def _refuse_other(scene: Scene, text: str, path: Path) -> None:
 
 def functions_of(scene: Scene) -> list[Any]:
     """The functions of the user's own that a scene uses."""
-    found: list[Any] = [law.law for law in scene._laws]
+    found: list[Any] = [law.law for law in scene.spec.laws]
     for thing in scene.declared:
         found += [value for value in vars(thing).values() if isinstance(value, (*OWN_FIELDS.values(), Law))]
     return found
 
 
 def _particles(scene: Scene) -> Tables:
-    columns, blank = scene._particles, {"velocity": 0.0, "mass": 1.0, "radius": 0.0, "restitution": 1.0}
+    columns, blank = scene.spec.particles, {"velocity": 0.0, "mass": 1.0, "radius": 0.0, "restitution": 1.0}
     table: dict[str, Any] = {"position": _flat(columns.position, scene.dim)}
     for name, default in blank.items():
         array = columns.array(name)
@@ -118,7 +118,7 @@ def _particles(scene: Scene) -> Tables:
 
 
 def _anchors(scene: Scene) -> Tables:
-    fixed = scene._particles.fixed
+    fixed = scene.spec.particles.fixed
     for axes in np.unique(fixed[fixed.any(axis=1)], axis=0)[::-1]:
         table: dict[str, Any] = {"on": _which(np.flatnonzero((fixed == axes).all(axis=1)), scene)}
         if not axes.all():
@@ -128,7 +128,7 @@ def _anchors(scene: Scene) -> Tables:
 
 def _springs(scene: Scene) -> Tables:
     """Springs in their order, in tables of those that follow one another and share kind, law and what stiffens them."""
-    columns = scene._springs
+    columns = scene.spec.springs
     law, kind, section = columns.array("law"), columns.array("kind"), np.isfinite(columns.array("area"))
     changes = np.flatnonzero(np.diff(law) | np.diff(kind.astype(np.int64)) | np.diff(section.astype(np.int64))) + 1
     for rows in np.split(np.arange(len(law)), changes):
@@ -137,10 +137,10 @@ def _springs(scene: Scene) -> Tables:
 
 
 def _spring_table(scene: Scene, rows: IntArray, law: int, kind: int, section: bool) -> dict[str, Any]:
-    columns = {name: scene._springs.array(name)[rows] for name in scene._springs.names}
+    columns = {name: scene.spec.springs.array(name)[rows] for name in scene.spec.springs.names}
     table: dict[str, Any] = {"ends": columns["ends"].tolist()}
     if law >= 0:
-        own = scene._laws[law]
+        own = scene.spec.laws[law]
         table["law"] = {"name": own.law.name, **own.values}
     else:
         stiff = ("modulus", "area") if section else ("stiffness",)

@@ -19,7 +19,7 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import FileError, SceneError
 from springline.io.geometry import KIND_OF, SPRING, Attributes, Drawing, Marks
 from springline.io.lines import LARGEST, LARGEST_TEXT, MOST_DRAWN, number
-from springline.scene.faces import table_of
+from springline.spec.faces import table_of
 
 Color = tuple[int, int, int]
 Coordinates = FloatArray | Sequence[Sequence[float]]  # shape (points, 2 or 3)

@@ -23,14 +23,7 @@ EXTRA = "tables"
 
 
 def to_pandas(study: Study) -> Any:
-    """The study as a pandas ``DataFrame``, a row for every case.
-
-    Returns
-    -------
-    DataFrame : indexed by case; a column for everything that varies, for every measure (NaN where there is none), for
-        the ``state`` ("done", "failed" or "waiting") and for the ``sentence`` of what failed; ``attrs["units"]`` has
-        the unit of each column that has one
-    """
+    """The study as a pandas ``DataFrame``, a row for every case."""
     with needing(EXTRA, "to_pandas()"):
         import pandas
 
@@ -41,12 +34,7 @@ def to_pandas(study: Study) -> Any:
 
 
 def to_xarray(study: Study) -> Any:
-    """The study as an xarray ``Dataset``: of a grid over everything that varies, of samples and lists over the case.
-
-    Returns
-    -------
-    Dataset : every measure, NaN where a case failed or waits; ``attrs["units"]`` of each says its unit
-    """
+    """The study as an xarray ``Dataset``: of a grid over everything that varies, of samples and lists over the case."""
     with needing(EXTRA, "to_xarray()"):
         import xarray
 
@@ -65,12 +53,7 @@ def to_xarray(study: Study) -> Any:
 
 
 def to_csv(study: Study, path: str | os.PathLike[str]) -> Path:
-    """Write the study as a table of text, a row for every case; units stand in the heads of columns, ``sag [m]``.
-
-    Returns
-    -------
-    Path : of the file
-    """
+    """Write the study as a table of text, a row for every case; units stand in the heads of columns, ``sag [m]``."""
     target = checks.path(path, "path", "to_csv()")
     if target.suffix.lower() != ".csv":
         raise SceneError(f"The 'path' of to_csv() must end in .csv. Got {str(target)!r}.")
@@ -102,8 +85,3 @@ def _cell(value: Any) -> Any:
 
 def _unit(study: Study, name: str) -> dict[str, str]:
     return {"units": study.units[name]} if study.units[name] else {}
-
-
-Study.to_pandas = to_pandas  # type: ignore[method-assign,assignment]
-Study.to_xarray = to_xarray  # type: ignore[method-assign,assignment]
-Study.to_csv = to_csv  # type: ignore[method-assign,assignment]

@@ -18,12 +18,12 @@ from springline.integrators.registry import integrator as find_integrator
 from springline.lammps.held import Case, check
 from springline.model.families import Model
 from springline.model.state import State
-from springline.scene.build import build, free_axes, law_modulus
-from springline.scene.live import Live
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.pace import ACCURACY, checked_accuracy, pilot
 from springline.simulation.queries import notes_of
 from springline.simulation.steps import checked_dt
+from springline.spec.build import build, free_axes, law_modulus
+from springline.spec.live import Live
 from springline.stability.time_step import step_bound
 from springline.typing import IntegratorName
 
@@ -106,10 +106,10 @@ def prepare(
     """A scene with its steps counted, and nothing in it that LAMMPS cannot hold."""
     if not isinstance(scene, Scene):
         raise checks.refuse("scene", caller, "a Scene", scene)
-    live = Live(scene, load_case, caller)
-    model, state = build(live.scene)
+    live = Live(scene.spec, load_case, caller)
+    model, state = build(live.spec)
     method = find_integrator(integrator)
-    check(Case(list(live.scene._declared), model, state.position, method.name))
+    check(Case(list(live.spec.declared), model, state.position, method.name))
     end = checks.positive(until, "until", caller, "s")
     spacing = end / FRAMES if every is None else checks.positive(every, "every", caller, "s")
     frames = max(1, round(end / spacing))
@@ -118,9 +118,9 @@ def prepare(
             f"The 'until' of {caller} must be a whole number of 'every': LAMMPS takes equal steps. "
             f"Got {end:g} and {spacing:g} s. Give until={frames * spacing:g}."
         )
-    bound = step_bound(model, method, state.mobility, law_modulus(live.scene))
+    bound = step_bound(model, method, state.mobility, law_modulus(live.spec))
     accuracy = checked_accuracy(accuracy)
-    longest = checked_dt(dt, bound, method) or _piloted(live.scene, method.name, accuracy, spacing)
+    longest = checked_dt(dt, bound, method) or _piloted(Scene.of(live.spec), method.name, accuracy, spacing)
     stride = max(1, int(np.ceil(spacing / longest - NEAR)))
     step = longest if abs(stride * longest - spacing) <= NEAR * spacing else spacing / stride
     stiffness = (
@@ -133,8 +133,8 @@ def prepare(
         model, scene.title, method, step, given, {"accuracy": accuracy, "tolerance": None}, bound.dt, spacing
     )
     job = Job(frames * stride, stride, step, spacing, end, stiffness, {**meta, "engine": "lammps"})
-    case = Case(list(live.scene._declared), model, state.position, method.name)
-    return Prepared(job, case, model, state, free_axes(live.scene), live.text())
+    case = Case(list(live.spec.declared), model, state.position, method.name)
+    return Prepared(job, case, model, state, free_axes(live.spec), live.text())
 
 
 def _piloted(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:

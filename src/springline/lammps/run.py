@@ -15,7 +15,7 @@ from springline.lammps.ranks import Ranks, command
 from springline.lammps.taking import Taker
 from springline.lammps.writing import BREAKS, FRAMES, Writer
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.pace import ACCURACY
 from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole

@@ -19,9 +19,9 @@ from springline.model.state import State
 from springline.model.work import BREAK, EVENT, EVENT_KINDS
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
-from springline.scene.build import build
-from springline.scene.text_reading import from_text
 from springline.simulation.frames import frame_time
+from springline.spec.build import build
+from springline.spec.text_reading import from_text
 from springline.typing import Path as PathLike
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import numpy as np
 
 from springline import checks
-from springline.attached import RecordingAttached
 from springline.checks import FloatArray, did_you_mean
 from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
+from springline.doors import door
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
@@ -34,7 +34,7 @@ from springline.recording.last_state import checked_state
 from springline.recording.notes import Divergence, checked_notes
 from springline.recording.store import Store
 from springline.talk import counted
-from springline.typing import EventKind, IntegratorName, Records
+from springline.typing import EventKind, IntegratorName, Number, OnDivergence, Records
 
 
 class ByName(dict[str, FloatArray]):
@@ -45,7 +45,7 @@ class ByName(dict[str, FloatArray]):
         raise KeyError(f"There is no energy {name!r}. {hint}")
 
 
-class Recording(RecordingAttached):
+class Recording:
     """What a run left behind.
 
     Attributes
@@ -72,7 +72,6 @@ class Recording(RecordingAttached):
     """
 
     event_kinds = EVENT_KINDS
-    _model_of: Callable[[str, Sequence[Change]], Model] | None = None  # attached from above: only a scene can be built
 
     def __init__(self, store: Store, model: Model | None = None) -> None:
         self.store = store
@@ -237,9 +236,8 @@ class Recording(RecordingAttached):
         return self._models[len(changed)]
 
     def _model_after(self, changed: Sequence[Change]) -> Model:
-        if Recording._model_of is None:
-            raise RecordingError("This recording's model cannot be built here. Load it with springline.load().")
-        return Recording._model_of(self.scene_text, changed)
+        model: Model = door("recording.model")(self.scene_text, changed)
+        return model
 
     def frame(self, i: int) -> FrameLike:
         """One frame, read alone; -1 is the last.
@@ -417,3 +415,77 @@ class Recording(RecordingAttached):
         >>> run.close()
         """
         self.store.close()
+
+    def resume(
+        self,
+        until: Number,
+        *,
+        using: Sequence[Any] = (),
+        progress: Callable[[float], None] | None = None,
+        on_divergence: OnDivergence = "raise",
+    ) -> Recording:
+        """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
+
+        ``using`` are the functions of the user's own that the scene names: a file holds no code. ``on_divergence`` is
+        as in :meth:`Simulation.run`; a recording whose run has diverged does not go on.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.resume(until=2.0).time  # [s]
+        array([0. , 0.5, 1. , 1.5, 2. ])
+        """
+        further: Recording = door("recording.resume")(
+            self, until, using=using, progress=progress, on_divergence=on_divergence
+        )
+        return further
+
+    def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any:
+        """A table of a recording, a pandas ``DataFrame``.
+
+        Parameters
+        ----------
+        table : "particles": positions x, y, z [m] and velocities vx, vy, vz [m/s], a row for every frame and particle;
+            "springs": tension [N], strain [-] and stress [Pa], a row for every frame and spring; "energy": every energy
+            [J], a row for every frame; "events": a row for each
+
+        Returns
+        -------
+        DataFrame : indexed by frame, and by particle or spring; ``attrs["units"]`` has the unit of each column, and
+            ``attrs`` what is noted about the run
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.to_pandas().loc[(2, 0), ["time", "x"]].round(9).tolist()  # frame 2, particle 0 [s], [m]
+        [1.0, 2.0]
+        """
+        return door("recording.to_pandas")(self, table)
+
+    def to_xarray(self) -> Any:
+        """A recording as an xarray ``Dataset`` over time, particle, axis and spring.
+
+        Returns
+        -------
+        Dataset : position [m] and velocity [m/s] over (time, particle, axis); tension [N], strain [-] and stress [Pa]
+            over (time, spring); every energy [J] over time, its name after ``energy_``. ``tail`` and ``head`` are the
+            particles at the ends of each spring, ``mass`` [kg] is each particle's. ``attrs["units"]`` of each says its
+            unit; those of the whole, what is noted about the run.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.to_xarray().position.sel(time=1.0, axis="x").values  # [m]
+        array([2.])
+        """
+        return door("recording.to_xarray")(self)
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return str(door("recording.html")(self))

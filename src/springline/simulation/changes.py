@@ -1,19 +1,16 @@
 """Parameters that change while a simulation runs: between two steps, checked, recorded, and made again on resuming.
 
-The scene's own words are not known here; a :class:`Source`, handed down from the scene, finds what is meant, checks it
-and builds the model anew.
+The live spec of a simulation finds what is meant, checks it and builds the model anew.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from springline.checks import FloatArray
-from springline.engine.columns import lasting
 from springline.errors import SceneError
 from springline.forces.net import WITH_ENERGY
 from springline.integrators.registry import integrator as find_integrator
@@ -21,74 +18,18 @@ from springline.model.families import Model
 from springline.model.state import STALE, WORK
 from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, Row
+from springline.spec.changing import OWN, Draft, differs
 
 if TYPE_CHECKING:
     from springline.forces.laws import Law, LawWith
     from springline.forces.user import UserForce
     from springline.model.contracts import Declared
     from springline.simulation.run import Simulation
-    from springline.typing import Axes, ParticleHandle, SpringHandle
+    from springline.typing import ParticleHandle, SpringHandle
 
     Changeable: TypeAlias = (
         "Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None"
     )
-
-CALLER = "change()"
-OWN = ("dt", "integrator")  # parameters of the simulation, not of the scene
-
-
-class Parameter(NamedTuple):
-    """A number, or a vector, that may change while a simulation runs.
-
-    ``low`` and ``high`` are a range that a slider may offer: within the rule where there is one, around the value
-    where there is none.
-    """
-
-    value: Any
-    unit: str = ""
-    low: float | None = None
-    high: float | None = None
-
-
-class Built(NamedTuple):
-    """A scene, built."""
-
-    model: Model
-    callbacks: dict[str, list[Any]]
-    law_modulus: np.ndarray | None
-    mobility: np.ndarray  # one over the inertia of each free axis, were nobody removed [1/kg], shape (n, 3)
-
-
-class Draft(Protocol):
-    """A change that was found good, before it is made."""
-
-    @property
-    def rows(self) -> Sequence[Row]: ...
-    def built(self, run: Simulation) -> Built: ...
-    def accept(self) -> None: ...
-
-
-class Source(Protocol):
-    """The scene behind a simulation, a copy of the one that the person has."""
-
-    def text(self) -> str: ...
-    def drawn(self) -> FloatArray: ...
-    def text_before(self, changes: Sequence[Change]) -> str: ...
-    def parameters(self) -> dict[str, Parameter]: ...
-    def draft(self, thing: Any, values: Mapping[str, Any], time: float) -> Draft: ...
-    def enlarged(
-        self,
-        particles: Mapping[str, Any] | None = None,
-        springs: Mapping[str, Any] | None = None,
-        things: Sequence[Declared] = (),
-    ) -> Any: ...
-    def without(self, name: str) -> Any: ...
-    def things(self) -> dict[str, Declared]: ...
-    def copied(self, here: FloatArray, whole: np.ndarray, copies: Any) -> Any: ...
-    def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> Any: ...
-    def loaded(self, rows: np.ndarray, force: np.ndarray) -> Any: ...
-    def load_by_hand(self, row: int) -> np.ndarray: ...
-    def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, held: Sequence[int] = ()) -> Any: ...
 
 
 def make(run: Simulation, thing: Any, values: dict[str, Any]) -> None:
@@ -112,17 +53,6 @@ def make(run: Simulation, thing: Any, values: dict[str, Any]) -> None:
     if rows:
         _carry_out(run, draft, own)
         run.note_changes(rows)
-
-
-def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
-    """Refuse what the state of a run has no place for."""
-    shapes: Sequence[tuple[str, Any, Any]] = (
-        ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
-        ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
-    )
-    for what, one, other in shapes:
-        if one != other:
-            raise SceneError(f"{caller} cannot change the number of {what} while a simulation runs. Simulate anew.")
 
 
 def events_of(run: Simulation, rows: Sequence[Row], first: int) -> np.ndarray:
@@ -155,7 +85,7 @@ def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> Non
     What a change adds to the energy of the system is work that whoever changes it does.
     """
     method = find_integrator(own.get("integrator", run.integrator.name))
-    built = draft.built(run) if draft is not None else run.built
+    built = draft.built(run.model, run.state) if draft is not None else run.built
     moved = any(differs(*both) for both in zip(_energetic(run.model), _energetic(built.model), strict=True))
     moved |= run.hand is not None  # its spring may become another one
     before = run.energy()["total"] if moved else 0.0
@@ -171,11 +101,3 @@ def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> Non
 def _energetic(model: Model) -> list[Any]:
     """The rooms of a model on which energies hang."""
     return [model.particles, *(model.room(family.room) for family in WITH_ENERGY if family.room is not None)]
-
-
-def differs(one: Any, other: Any) -> bool:
-    """Whether two families have unlike numbers."""
-    return any(
-        not np.array_equal(a, b, equal_nan=np.asarray(a).dtype.kind == "f")
-        for a, b in zip(lasting(one), lasting(other), strict=True)
-    )

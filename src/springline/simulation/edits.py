@@ -4,47 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
 from springline.constraints import ties
 from springline.constraints.redundancy import rigid_of_rods
 from springline.errors import SceneError
 from springline.model.families import ROD, Holonomic, Model
 from springline.model.state import DISSIPATED, STALE, WORK
 from springline.simulation import holding
-from springline.simulation.changes import Built
 from springline.simulation.resized import added_ties, resized
+from springline.spec.build import Built
+from springline.spec.editing import Edited
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
-
-
-class Copies(NamedTuple):
-    """Copies of particles: those of ``rows``, shape (k,), at ``position`` [m], shape (copies, k, 3).
-
-    What falls ``within`` so much [m] of a particle that is there is that particle, and no new one.
-    """
-
-    rows: IntArray
-    position: FloatArray
-    velocity: FloatArray  # [m/s], shape (copies, k, 3)
-    within: float
-    mirror: FloatArray | None = None  # normal of the one that they are images in, shape (3,)
-
-
-class Edited(Protocol):
-    """A scene with something more, or held otherwise, before it takes its place."""
-
-    @property
-    def built(self) -> Built: ...
-    @property
-    def added(self) -> np.ndarray: ...
-    @property
-    def start(self) -> tuple[Any, Any, np.ndarray]: ...  # positions, velocities, free axes
-    def accept(self) -> None: ...
 
 
 def enlarge(run: Simulation, edited: Edited) -> np.ndarray:

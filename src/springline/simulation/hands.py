@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from springline import checks
-from springline.attached import SimulationAttached
+from springline.doors import door
 from springline.errors import SceneError
 from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
@@ -19,6 +19,8 @@ from springline.simulation import changes, edits, holding, notices, removal, set
 from springline.simulation.exclusive import exclusive
 from springline.simulation.holding import Hand
 from springline.simulation.queries import Queries
+from springline.spec.changing import check_shape
+from springline.spec.copying import Copies
 from springline.typing import (
     Axes,
     Flags,
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
 
-class Handled(Queries, SimulationAttached):
+class Handled(Queries):
     """A simulation that others may change between two steps."""
 
     @exclusive
@@ -293,7 +295,7 @@ class Handled(Queries, SimulationAttached):
         speed, shape = np.zeros_like(where), (-1, len(rows), 3)
         if velocity is not None:
             speed = checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
-        copies = edits.Copies(
+        copies = Copies(
             rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller),
             None if mirror is None else checks.direction(mirror, "mirror", caller, run.model.dim),
         )  # fmt: skip
@@ -345,7 +347,7 @@ class Handled(Queries, SimulationAttached):
         """
         run = self._run("discard()")
         edited = run.source.without(name)
-        changes.check_shape(run.model, edited.built.model, "discard()")
+        check_shape(run.model, edited.built.model, "discard()")
         edits.enlarge(run, edited)
         self._changes[:] = without(self._changes, name)
 
@@ -553,6 +555,23 @@ class Handled(Queries, SimulationAttached):
         shape = settling.search(run)()
         settling.move(run, shape)
         return shape
+
+    def to_scene(self) -> Any:
+        """A new scene that begins where this simulation is, without what was removed or has broken.
+
+        Walls that move and loads that swing begin at the place that they have reached. What rules have counted begins
+        anew, and so do time, trails, and who rests on whom.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=10.0)
+        >>> ball = scene.particle((0, 0, 5))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.step(50)
+        >>> simulation.to_scene().position.round(9)  # [m]
+        array([[0.  , 0.  , 3.75]])
+        """
+        return door("simulation.to_scene")(self)
 
     def _run(self, caller: str) -> Any:
         if cast("Simulation", self).source is None:

@@ -19,7 +19,6 @@ from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import EVENT, Work
 from springline.recording.changes import Change, Row
 from springline.simulation import recovery
-from springline.simulation.changes import Built, Parameter, Source
 from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.holding import Hand
 from springline.simulation.implicit import ImplicitRun
@@ -28,6 +27,9 @@ from springline.simulation.pace import Pace
 from springline.simulation.self_stepping import SelfStepping
 from springline.simulation.stepper import Stepper
 from springline.simulation.steps import STEPS_A_FRAME
+from springline.spec.build import Built
+from springline.spec.live import Live
+from springline.spec.parameters import Parameter
 from springline.stability.time_step import Rates, StepBound
 from springline.talk import counted
 from springline.typing import FloatArray, Records
@@ -50,7 +52,7 @@ class Queries:
     access: Access
     model: Model
     state: State
-    source: Source | None
+    source: Live | None
     title: str
     integrator: Integrator
     built: Built

@@ -20,7 +20,6 @@ from springline.model.state import MOTION, PACE, State
 from springline.recording.recording import Recording
 from springline.simulation import calls, frames, holding
 from springline.simulation import pace as paces
-from springline.simulation.changes import Built, Source
 from springline.simulation.effort import refuse_boundless
 from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.frames import frame_time
@@ -34,6 +33,8 @@ from springline.simulation.self_stepping import check_options, refuse_model, sel
 from springline.simulation.stepper import Stepper, weigh
 from springline.simulation.steps import check_effort, check_resolution, checked_dt, stable_step
 from springline.simulation.watch import Watch, stride_of
+from springline.spec.build import Built
+from springline.spec.live import Live
 from springline.stability.time_step import bound_of, rates_of
 from springline.typing import Flag, Number, OnDivergence, Path, TimeStep, Whole
 
@@ -82,7 +83,7 @@ class Simulation(Handled):
         *,
         callbacks: dict[str, list[Any]] | None = None,
         law_modulus: np.ndarray | None = None,
-        source: Source | None = None,
+        source: Live | None = None,
         title: str = "",
         threads: Whole | None = None,
         tolerance: Number | None = None,

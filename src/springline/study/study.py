@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from springline import checks
-from springline.attached import StudyAttached
 from springline.checks import FloatArray, choice
+from springline.doors import door
 from springline.recording.archive_file import path_of
 from springline.study.file import DONE, FAILED, Outcome, StudyFile
 from springline.study.samples import Cases
@@ -19,7 +19,7 @@ from springline.study.sensitivity import SobolIndices, sobol_indices
 from springline.talk import counted
 
 
-class Study(StudyAttached):
+class Study:
     """What a sweep left behind. Made by :func:`springline.sweep` and :func:`springline.open_study`.
 
     Attributes
@@ -159,6 +159,36 @@ class Study(StudyAttached):
         """
         choice(measure, "measure", "sobol_indices()", self.measures)
         return sobol_indices(self._cases, self.values[measure], measure)
+
+    def to_pandas(self) -> Any:
+        """The study as a pandas ``DataFrame``, a row for every case.
+
+        Returns
+        -------
+        DataFrame : indexed by case; a column for everything that varies, for every measure (NaN where there is none),
+            for the ``state`` ("done", "failed" or "waiting") and for the ``sentence`` of what failed;
+            ``attrs["units"]`` has the unit of each column that has one
+        """
+        return door("study.to_pandas")(self)
+
+    def to_xarray(self) -> Any:
+        """The study as an xarray ``Dataset``: of a grid over everything that varies, of samples and lists by case.
+
+        Returns
+        -------
+        Dataset : every measure, NaN where a case failed or waits; ``attrs["units"]`` of each says its unit
+        """
+        return door("study.to_xarray")(self)
+
+    def to_csv(self, path: str | os.PathLike[str]) -> Path:
+        """Write the study as a table of text, a row for every case; units stand in the heads of columns, ``sag [m]``.
+
+        Returns
+        -------
+        Path : of the file
+        """
+        written: Path = door("study.to_csv")(self, path)
+        return written
 
 
 def _column(values: Any) -> Any:

@@ -17,10 +17,10 @@ from springline.errors import SceneError
 from springline.io.formats import format_of
 from springline.io.read import read
 from springline.io.scene_file import read_scene, run_options
-from springline.scene.live import Live
-from springline.scene.scene import Scene
-from springline.scene.text_reading import Missing, from_text
-from springline.scene.text_writing import to_text
+from springline.scene import Scene
+from springline.spec.live import Live
+from springline.spec.text_reading import Missing, from_text
+from springline.spec.text_writing import to_text
 from springline.study.samples import Value
 
 CALLER = "sweep()"
@@ -171,14 +171,16 @@ def _of_file(path: Path, seeds: Sequence[int] | None) -> tuple[Source, dict[str,
     if form is None or form.holds != "scene":
         return OfText(((None, _text_of(read(path), seeds, f"{path.name}")),), path.stem), {}
     if seeds is None:
-        return OfText(((None, to_text(read_scene(path))),), path.stem), run_options(path)
-    return OfText(tuple((seed, to_text(read_scene(path, seed=seed))) for seed in seeds), path.stem), run_options(path)
+        return OfText(((None, to_text(read_scene(path).spec)),), path.stem), run_options(path)
+    return OfText(tuple((seed, to_text(read_scene(path, seed=seed).spec)) for seed in seeds), path.stem), run_options(
+        path
+    )
 
 
 def _text_of(scene: Scene, seeds: Sequence[int] | None, what: str) -> str:
     if seeds is not None:
         raise SceneError(f"{what} has drawn its chance already. For several seeds give a function make(seed).")
-    text = to_text(scene)
+    text = to_text(scene.spec)
     try:
         from_text(text)
     except Missing as error:
@@ -190,16 +192,16 @@ def changed(scene: Scene, values: Mapping[str, Any]) -> Scene:
     """The scene with some of its parameters changed, each checked as when it was given; the scene stays as it was."""
     if not values:
         return scene
-    live = Live(scene)
+    live = Live(scene.spec)
     try:
         live.draft(None, values, 0.0).accept()
     except SceneError as error:
         raise SceneError(str(error).replace("change()", CALLER)) from None
-    return live.scene
+    return Scene.of(live.spec)
 
 
 def _parameters(scene: Scene) -> dict[str, Any]:
-    return Live(scene).parameters()
+    return Live(scene.spec).parameters()
 
 
 def _checked(scene: Scene, names: Sequence[str], options: Sequence[str]) -> dict[str, str]:
@@ -214,7 +216,7 @@ def _checked(scene: Scene, names: Sequence[str], options: Sequence[str]) -> dict
 
 @lru_cache(maxsize=4)
 def _scene_of_text(text: str) -> Scene:
-    return from_text(text)
+    return Scene.of(from_text(text))
 
 
 @lru_cache(maxsize=4)

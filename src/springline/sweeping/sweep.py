@@ -27,7 +27,7 @@ from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, Time
 from springline.waiting import Waiting
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 
 class DaskClient(Protocol):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from springline.errors import SceneError, SpringlineError
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.study.file import DONE, FAILED, LONGEST_SENTENCE, Outcome
 from springline.study.samples import Value
 from springline.sweeping.measuring import Measure, measured

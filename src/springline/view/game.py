@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from springline import checks
 from springline.errors import SceneError
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.play import replay  # noqa: F401 what journals are played again by

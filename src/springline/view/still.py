@@ -17,7 +17,7 @@ from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.simulation.run import Simulation
 
 

@@ -15,7 +15,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io.replacing import check_replaceable, put
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import Color, Number, Whole
 from springline.typing import Path as PathLike
 from springline.view.film.film import Film

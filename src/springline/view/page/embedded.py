@@ -20,7 +20,7 @@ from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.simulation.run import Simulation
     from springline.typing import IntegratorName, Whole
     from springline.view.play.commands import Command

@@ -12,7 +12,7 @@ from springline.checks import refuse
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SpringlineError
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import Color, Number, Whole
 from springline.view.page import kernel
 from springline.view.style import Style
@@ -146,8 +146,3 @@ def opens(path: Path) -> bool:
         return webbrowser.open(path.resolve().as_uri())
     except webbrowser.Error:
         return False
-
-
-_KINDS: tuple[Any, ...] = (Recording, Scene, Equilibrium)
-for _kind in _KINDS:
-    _kind._repr_html_ = as_html

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 
 from springline.errors import SceneError
 from springline.io import formats
-from springline.scene.text_reading import from_text
+from springline.spec.text_reading import from_text
 from springline.view.page import limits
 from springline.view.page.messages import Piece
 from springline.view.page.reading import SECONDS, Over, Readers, Reading
 from springline.view.play.options import A_LOOK
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
 
 OPENED = ("scene", "drawing")  # what such a file may hold
 RUN = ("until", "dt", "integrator")  # what a scene file may say of how it is played
@@ -94,7 +94,7 @@ class File:
             raise SceneError(_by_its_name(told["refused"], path, self.title))
         if "failed" in told:
             raise SceneError(f"{self.title!r} cannot be read: {told['failed']}")
-        scene = from_text(text)
+        scene = Scene.of(from_text(text))
         for name in RUN:
             if name in told["run"]:
                 setattr(self, name, told["run"][name])

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from springline.forces.loads import Load
-from springline.scene.editing import BY_HAND
-from springline.simulation.changes import Parameter
+from springline.spec.editing import BY_HAND
+from springline.spec.parameters import Parameter
 from springline.view.page.messages import Asked
 from springline.view.play.commands import Add, Command, Set
 from springline.view.play.options import Slider

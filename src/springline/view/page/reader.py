@@ -2,7 +2,7 @@
 
 On stdin stands a line of JSON: the ``path`` of the file, what is ``given`` of a drawing, and the limits ``seconds`` of
 processor and ``bytes`` of memory. On stdout comes an empty line when reading begins, then a line of JSON, and after it
-the text of the scene, which :func:`springline.scene.text_reading.from_text` checks as if it were made anew. Nothing of
+the text of the scene, which :func:`springline.spec.text_reading.from_text` checks as if it were made anew. Nothing of
 it is code.
 """
 
@@ -19,7 +19,7 @@ from typing import Any
 from springline.errors import SpringlineError, UnitsWarning
 from springline.io import formats, scene_file
 from springline.io.read import read
-from springline.scene.text_writing import to_text
+from springline.spec.text_writing import to_text
 
 
 def main() -> None:
@@ -68,7 +68,7 @@ def answer(path: Path, given: dict[str, Any], is_scene: bool) -> tuple[dict[str,
             "run": said, "notes": [str(one.message) for one in heard if issubclass(one.category, UnitsWarning)],
             "falls": not is_scene and bool(scene.gravity.any()) and len(scene.anchored) == 0,
         }  # fmt: skip
-        return head, to_text(scene)
+        return head, to_text(scene.spec)
     except SpringlineError as error:
         return {"refused": str(error)}, ""
     except MemoryError:

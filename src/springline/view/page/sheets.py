@@ -8,7 +8,7 @@ from typing import Any, Literal
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import IntegratorName
 from springline.view.play.options import A_LOOK
 

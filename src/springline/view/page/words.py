@@ -10,7 +10,7 @@ from typing import Any
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below, of_energies
 from springline.model.families import BROKEN
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.view.coloring import COLORS, rgb
 from springline.view.film import page_facts
 from springline.view.film.page_facts import legend

@@ -13,12 +13,11 @@ from springline.errors import SceneError
 from springline.forces import loads
 from springline.model.families import BROKEN
 from springline.model.space import nearest
-from springline.scene.cases import twin_of
 from springline.view.play.commands import Add, Chain, Load, Mirror, Move, Net, Repeat
 from springline.view.play.sides import refuse_placing
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.simulation.run import Simulation
 
 SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
@@ -140,8 +139,8 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
 
 def likely(scene: Scene) -> Scene:
     """A scene like an empty one, with something of all that hands build, for what has to be compiled for that."""
-    made, dim = twin_of(scene), scene.dim
-    made._given = []
+    made, dim = Scene.of(scene.spec.twin()), scene.dim
+    made.spec.given = []
     origin, ahead, up = (np.eye(3)[axis][:dim] for axis in (2, 0, dim - 1))
     rope = made.chain(origin, ahead, segments=2, mass=1.0, stiffness=10.0, damping=0.1)
     made.anchor(rope.ends[:1])

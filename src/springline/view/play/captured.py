@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-import springline.scene.resume  # noqa: F401 what is made here goes on
+import springline.simulation.resume  # noqa: F401 what is made here goes on
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, Row, without

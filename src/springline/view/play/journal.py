@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from springline import checks
-from springline.attached import JournalAttached
 from springline.checks import shown
+from springline.doors import door
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.io.replacing import put
@@ -19,7 +19,7 @@ from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.simulation.pace import ACCURACY, checked_accuracy
-from springline.typing import IntegratorName
+from springline.typing import IntegratorName, Whole
 from springline.view.play.commands import (
     BUILDING,
     Command,
@@ -35,8 +35,9 @@ from springline.view.play.commands import (
 )
 
 if TYPE_CHECKING:
-    from springline.attached import Own
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
+    from springline.spec.text_kinds import Own
+    from springline.view.play.player import Player
 
 FORMAT = "springline journal 1"
 BEGINNING = b'{"format": "springline journal'  # of every journal
@@ -132,7 +133,7 @@ def _same_hand(one: Entry, other: Entry) -> bool:
 
 
 @dataclass
-class Journal(JournalAttached):
+class Journal:
     """What was done to a scene that played.
 
     Attributes
@@ -185,12 +186,12 @@ class Journal(JournalAttached):
         >>> journal.save(folder / "played.json").name
         'played.json'
         """
-        from springline.scene.text_writing import to_text
+        from springline.spec.text_writing import to_text
 
         rows = [[step, _on_paper(command)] for step, command in self.entries]
         text = json.dumps(
             {
-                "format": FORMAT, "scene": json.loads(to_text(self.scene)), "dt": self.dt,
+                "format": FORMAT, "scene": json.loads(to_text(self.scene.spec)), "dt": self.dt,
                 "integrator": self.integrator, "accuracy": self.accuracy,
                 "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
             }
@@ -198,6 +199,24 @@ class Journal(JournalAttached):
         target = checks.path(path, "path", "save()")
         put({target: text}, is_journal)
         return target
+
+    def replay(self, *, threads: Whole | None = None) -> Player:
+        """Play a journal again, as fast as can be, to where it ended; the state has the same bits.
+
+        Raises
+        ------
+        SceneError : where the state at the end is another one, as after a change of the scene or of springline.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> journal = sl.play(scene, face="none", seconds=0.1)
+        >>> journal.replay().simulation.time == journal.replay().simulation.time
+        True
+        """
+        player: Player = door("journal.replay")(self, threads=threads)
+        return player
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:
@@ -217,7 +236,8 @@ class Journal(JournalAttached):
         >>> sl.Journal.load(path).steps > 0
         True
         """
-        from springline.scene.text_reading import Missing, from_text
+        from springline.scene import Scene
+        from springline.spec.text_reading import Missing, from_text
 
         target = Path(path)
         try:
@@ -236,7 +256,7 @@ class Journal(JournalAttached):
             _check(data)
             integrator(data["integrator"])
             made = cls(
-                from_text(json.dumps(data["scene"]), using), data["dt"], data["integrator"],
+                Scene.of(from_text(json.dumps(data["scene"]), using)), data["dt"], data["integrator"],
                 float(data["speed"]), steps=data["steps"], digest=data["digest"],
                 accuracy=checked_accuracy(data.get("accuracy", ACCURACY)),
             )  # fmt: skip

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.typing import IntegratorName
     from springline.view.play.player import Player
 

@@ -19,14 +19,13 @@ from springline.forces.hand import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
-from springline.scene.cases import twin_of
 from springline.simulation import settling
-from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.simulation.holding import refuse_method
 from springline.simulation.notices import GivenUp
 from springline.simulation.pace import ACCURACY, checked_accuracy
 from springline.simulation.replay import keep
+from springline.spec.parameters import Parameter
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
 from springline.view.play import building
@@ -66,7 +65,7 @@ from springline.view.still import Still, live_still, still
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.recording.recording import Recording
-    from springline.scene.scene import Scene
+    from springline.scene import Scene
     from springline.simulation.run import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
@@ -189,7 +188,7 @@ class Player:
         self._until = np.inf  # [s] of the wall clock: when what is done is given up
         self._cost, self._tried = 0.0, True  # [s] of a step; whether one was taken by the method that takes them now
         self.structure, self.readiness, self._undone = Structure(self), Readiness(), Undone()
-        self._start(twin_of(scene), dt, integrator)
+        self._start(Scene.of(scene.spec.twin()), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
         self.simulation = self._simulate(scene, dt, integrator)
@@ -207,7 +206,7 @@ class Player:
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
         """A simulation; of an empty scene too, which is given a particle that is gone at once."""
         if empty := scene.particle_count == 0:
-            scene = twin_of(scene)
+            scene = Scene.of(scene.spec.twin())
             scene.particle((0.0,) * scene.dim, radius=1.0, fixed=True)  # contacts ask for a size
         how = {"accuracy": self._accuracy, "threads": self._threads}
         simulation = scene.simulate(dt=dt, integrator=integrator, **how)  # type: ignore[arg-type]

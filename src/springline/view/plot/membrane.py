@@ -16,7 +16,7 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.model.families import Model
 from springline.model.space import nearest
-from springline.scene.faces import corner_counts, table_of, vector_areas
+from springline.spec.faces import corner_counts, table_of, vector_areas
 
 MOST_NEAR = 64  # springs at a particle of a net; hubs with more have no meshes of their own
 

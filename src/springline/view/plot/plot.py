@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 from springline.checks import choice, flag, positive
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.study.study import Study
 from springline.typing import (
     Flag,

@@ -9,8 +9,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.result import Equilibrium
 from springline.recording.recording import Recording
-from springline.scene.scene import Scene
-from springline.scene.text_reading import from_text
+from springline.spec.text_reading import from_text
 from springline.view.camera import Camera, camera_for
 from springline.view.plot import marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar
@@ -53,10 +52,10 @@ def draw_principal(what: Any, shot: Still, sheet: Sheet, view: Any) -> None:
 
 def faces_of(what: Any, shot: Still) -> IntArray:
     """Faces of a scene, a shape or a recording, or the meshes of its springs where it has none."""
-    scene = what.scene if isinstance(what, Equilibrium) else what
+    spec = getattr(what, "spec", None)
     if isinstance(what, Recording):
-        scene = from_text(what.scene_text, lenient=True)
-    faces = scene.faces if isinstance(scene, Scene) else np.zeros((0, 3), np.int64)
+        spec = from_text(what.scene_text, lenient=True)
+    faces = np.zeros((0, 3), np.int64) if spec is None else spec.faces
     if not len(faces):
         faces = meshes(shot.model, CALLER)
     return np.asarray(faces[np.where(faces >= 0, shot.alive[faces], True).all(axis=1)])

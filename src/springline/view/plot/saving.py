@@ -12,7 +12,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io import formats
 from springline.io.format import Carried, Format, Kind, Writer
-from springline.scene.scene import Scene
+from springline.scene import Scene
 from springline.typing import Flag, Number, PlotColor, SheetName, Whole
 
 if TYPE_CHECKING:
@@ -125,5 +125,3 @@ _SVG = Writer("springline.view.plot.saving:save_svg", "the picture, or to scale"
 formats.declare(
     *(Format(suffix, "a picture", writers={"shape": _SVG if suffix == ".svg" else _PICTURE}) for suffix in PICTURES)
 )
-
-Equilibrium.save = save  # type: ignore[method-assign,assignment]

@@ -18,17 +18,16 @@ from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.last_state import take_up
 from springline.recording.recording import Recording
-from springline.scene.build import check_masses, free_axes, model_of
-from springline.scene.live import Live
-from springline.scene.parameters import SPRINGS
-from springline.scene.simulating import simulation_of as build_simulation
-from springline.scene.text_reading import Missing, from_text
 from springline.simulation.run import Simulation
+from springline.simulation.starting import simulation_of as build_simulation
+from springline.spec.build import check_masses, free_axes, model_of
+from springline.spec.live import Live
+from springline.spec.parameters import SPRINGS
+from springline.spec.text_reading import Missing, from_text
 from springline.typing import Number, OnDivergence
 
 if TYPE_CHECKING:
-    from springline.attached import Own
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 
 NEEDED = ("integrator", "every", "particles", "springs")  # notes that every run makes
@@ -62,9 +61,9 @@ def load(path: str | os.PathLike[str]) -> Recording:
         if recording.scene_text not in NO_SCENE:
             _check_notes(recording.meta)
             where = str(archive.path)
-            scene = _scene_of(recording.scene_text, lenient=True, path=where)
+            spec = _scene_of(recording.scene_text, lenient=True, path=where)
             with _as_recorded("The scene", where):
-                check_masses(scene, free_axes(scene))
+                check_masses(spec, free_axes(spec))
     except BaseException:
         archive.close()
         raise
@@ -85,8 +84,8 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
     with _as_recorded("The changes on the way"):
         live.replay(recording.changes_until(len(recording) - 1))
     with _as_recorded("The scene"):
-        scene, model = live.scene, model_of(live.scene)
-        state = first_state(model, scene._particles.position.copy(), scene._particles.velocity, free_axes(scene))
+        spec, model = live.spec, model_of(live.spec)
+        state = first_state(model, spec.particles.position.copy(), spec.particles.velocity, free_axes(spec))
         method, dt = integrator(meta["integrator"]), meta.get("dt_given") or "auto"
         simulation = build_simulation(live, (model, state), method, dt, **_aims(meta))
     _check_counts(meta, model)
@@ -102,23 +101,11 @@ def resume(
     recording: Recording,
     until: Number,
     *,
-    using: Sequence[Own] = (),
+    using: Sequence[Any] = (),
     progress: Callable[[float], None] | None = None,
     on_divergence: OnDivergence = "raise",
 ) -> Recording:
-    """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
-
-    ``using`` are the functions of the user's own that the scene names: a file holds no code. ``on_divergence`` is as
-    in :meth:`Simulation.run`; a recording whose run has diverged does not go on.
-
-    Examples
-    --------
-    >>> scene = sl.Scene()
-    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
-    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
-    >>> run.resume(until=2.0).time  # [s]
-    array([0. , 0.5, 1. , 1.5, 2. ])
-    """
+    """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place."""
     end = checks.number(until, "until", "resume()", "s")
     checks.function(progress, "progress", "resume()")
     if not isinstance(using, (list, tuple)):
@@ -135,7 +122,7 @@ def resume(
     return simulation.resume(recording, end, progress, on_divergence)
 
 
-def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False, path: str = "") -> Scene:
+def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False, path: str = "") -> Spec:
     with _as_recorded("The scene", path):
         return from_text(text, using, lenient=lenient)
 
@@ -168,14 +155,11 @@ def _check_counts(meta: dict[str, Any], model: Model) -> None:
             raise refused(name, f"the number in its scene, {count}", f"{meta[name]}")
 
 
-def _model_of(text: str, changes: Sequence[Change]) -> Model:
+def model_of_text(text: str, changes: Sequence[Change]) -> Model:
+    """The model of a scene as text, after changes of its springs: all that looking at springs asks for."""
     if text in NO_SCENE:
         raise RecordingError("This recording holds no scene, so it has no model: its frames can be read.")
     live = Live(_scene_of(text, lenient=True))
     with _as_recorded("The scene"):
         live.replay(change for change in changes if change.what.startswith(SPRINGS + "."))  # what is looked at: springs
-        return model_of(live.scene)
-
-
-Recording._model_of = staticmethod(_model_of)
-Recording.resume = resume  # type: ignore[method-assign,assignment]
+        return model_of(live.spec)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,39 +13,16 @@ from springline.errors import SceneError
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model, Space
 from springline.model.state import State
-from springline.scene.cases import twin_of
-from springline.scene.columns import Columns, ParticleColumns, SpringColumns
-from springline.simulation.run import Simulation
+from springline.spec.columns import Columns, ParticleColumns, SpringColumns
 
 if TYPE_CHECKING:
-    from springline.scene.live import Live
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 GONE = -1  # the new number of who is not there any more
 TARGET = "target"  # the field of a rule that may name one particle
 
 
-def to_scene(simulation: Simulation) -> Scene:
-    """A new scene that begins where this simulation is, without what was removed or has broken.
-
-    Walls that move and loads that swing begin at the place that they have reached. What rules have counted begins
-    anew, and so do time, trails, and who rests on whom.
-
-    Examples
-    --------
-    >>> scene = sl.Scene(gravity=10.0)
-    >>> ball = scene.particle((0, 0, 5))
-    >>> simulation = scene.simulate(dt=0.01)
-    >>> simulation.step(50)
-    >>> simulation.to_scene().position.round(9)  # [m]
-    array([[0.  , 0.  , 3.75]])
-    """
-    if simulation.source is None:
-        raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
-    return present(cast("Live", simulation.source).scene, simulation.model, simulation.state)
-
-
-def present(scene: Scene, model: Model, state: State) -> Scene:
+def present(spec: Spec, model: Model, state: State) -> Spec:
     """The scene as it is in a state, to begin from at time zero.
 
     Walls that move and loads that swing begin at the place that they have reached; lengths and angles that were those
@@ -58,31 +35,31 @@ def present(scene: Scene, model: Model, state: State) -> Scene:
     alive, whole = state.alive == 1, state.status != BROKEN
     if not alive.any():
         raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
-    made = twin_of(scene)
-    made._given, made._combinations = [], dict(scene._combinations)
-    drawn, space = scene._particles.position, scene._space
-    declared = [one for thing in scene.declared for one in _written_out(thing, drawn, space, scene.dim)]
+    made = spec.twin()
+    made.given, made.combinations = [], dict(spec.combinations)
+    drawn, space = spec.particles.position, spec.space
+    declared = [one for thing in spec.declared for one in _written_out(thing, drawn, space, spec.dim)]
     declared = [thing.later(state.time) if state.time else thing for thing in declared]
-    particles = {name: scene._particles.array(name)[alive] for name in scene._particles.names}
+    particles = {name: spec.particles.array(name)[alive] for name in spec.particles.names}
     particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
     if (state.merged >= 0).any():
         particles |= {"mass": model.particles.mass[alive], "radius": model.particles.radius[alive]}
-    made._particles = _filled(ParticleColumns(), particles)
+    made.particles = _filled(ParticleColumns(), particles)
     number = np.where(alive, np.cumsum(alive) - 1, GONE)
-    if len(layers := scene._drawn_as.layers):
+    if len(layers := spec.drawn_as.layers):
         stay = whole[: len(layers)]
-        made._drawn_as = scene._drawn_as._replace(
+        made.drawn_as = spec.drawn_as._replace(
             layers=tuple(layer for layer, there in zip(layers, stay, strict=True) if there),
-            colors=scene._drawn_as.colors[stay],
+            colors=spec.drawn_as.colors[stay],
         )
-    springs = {name: scene._springs.array(name)[whole] for name in scene._springs.names}
+    springs = {name: spec.springs.array(name)[whole] for name in spec.springs.names}
     springs["ends"] = number[springs["ends"]]
     used = list(dict.fromkeys(row for row in springs["law"].tolist() if row >= 0))
     springs["law"] = np.array([used.index(row) if row >= 0 else -1 for row in springs["law"].tolist()], dtype=np.int64)
-    made._springs, made._laws = _filled(SpringColumns(), springs), [scene._laws[row] for row in used]
-    made._faces = _of_those_left(scene.faces, number)
+    made.springs, made.laws = _filled(SpringColumns(), springs), [spec.laws[row] for row in used]
+    made.faces = _of_those_left(spec.faces, number)
     kept = (_renumbered(thing, number, np.where(whole, np.cumsum(whole) - 1, GONE)) for thing in declared)
-    made._declared = [thing for thing in kept if thing is not None]
+    made.declared = [thing for thing in kept if thing is not None]
     return made
 
 
@@ -171,6 +148,3 @@ def _shorter(
         for name, value in values.items()
         if isinstance(value, (list, tuple, np.ndarray)) and np.ndim(value) and len(value) == len(which)
     }
-
-
-Simulation.to_scene = to_scene  # type: ignore[method-assign,assignment]

@@ -7,26 +7,37 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.scene import parameters as names
-from springline.scene.cases import twin_of
-from springline.scene.contents import DrawnAs
-from springline.scene.copied_rules import ALIKE, NOBODY, Copied, Copy, copied
-from springline.scene.faces import around, checked_faces, joined_faces
-from springline.simulation.edits import Copies
+from springline.spec import parameters as names
+from springline.spec.copied_rules import ALIKE, NOBODY, Copied, Copy, copied
+from springline.spec.faces import around, checked_faces, joined_faces
+from springline.spec.spec import DrawnAs
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
+
+
+class Copies(NamedTuple):
+    """Copies of particles: those of ``rows``, shape (k,), at ``position`` [m], shape (copies, k, 3).
+
+    What falls ``within`` so much [m] of a particle that is there is that particle, and no new one.
+    """
+
+    rows: IntArray
+    position: FloatArray
+    velocity: FloatArray  # [m/s], shape (copies, k, 3)
+    within: float
+    mirror: FloatArray | None = None  # normal of the one that they are images in, shape (3,)
 
 
 class WithCopies(NamedTuple):
     """A scene with copies of particles: the indices of the new ones, and what they go without, in words."""
 
-    scene: Scene
+    spec: Spec
     added: IntArray
     left_out: tuple[str, ...]
 
 
-def with_copies(scene: Scene, here: FloatArray, whole: np.ndarray, copies: Copies) -> WithCopies:
+def with_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copies) -> WithCopies:
     """The scene with copies of particles.
 
     They have what their originals have: mass, radius, anchored axes; the whole springs with their layers and colors,
@@ -38,26 +49,26 @@ def with_copies(scene: Scene, here: FloatArray, whole: np.ndarray, copies: Copie
     here : where all particles are now [m], shape (n, 3); nan where one was removed
     whole : which springs are not broken, shape (springs,)
     """
-    twin, rows = twin_of(scene), copies.rows
+    twin, rows = spec.twin(), copies.rows
     target, place, made = _targets(here, copies)
     first = np.unique(target[made], return_index=True)[1]  # each of them once
     source = np.broadcast_to(rows, target.shape)[made][first]
-    columns = {name: twin._particles.array(name)[source] for name in twin._particles.names}
+    columns = {name: twin.particles.array(name)[source] for name in twin.particles.names}
     columns |= {"position": place, "velocity": copies.velocity[made][first]}
-    added = twin._particles.append(**columns) if len(source) else np.zeros(0, dtype=np.int64)
+    added = twin.particles.append(**columns) if len(source) else np.zeros(0, dtype=np.int64)
     springs = _copy_springs(twin, whole, rows, target)
     every = [_copy(here, copies, *one) for one in zip(copies.position, target, made, springs, strict=True)]
     _copy_faces(twin, every)
     position = np.concatenate([here, place])
-    things = zip(_names(scene), scene.declared, strict=True)
-    ready: list[Copied] = [copied(thing, name, scene, position, every) for name, thing in things]
-    twin._declared = [one.thing for one in ready] + [new for one in ready for new in one.more]
+    things = zip(_names(spec), spec.declared, strict=True)
+    ready: list[Copied] = [copied(thing, name, spec, position, every) for name, thing in things]
+    twin.declared = [one.thing for one in ready] + [new for one in ready for new in one.more]
     return WithCopies(twin, added, tuple(one.left_out for one in ready if one.left_out))
 
 
-def _names(scene: Scene) -> list[str]:
+def _names(spec: Spec) -> list[str]:
     """What forces and rules are called, in their order."""
-    return [name for name, group in names.groups(scene).items() if not group.is_law]
+    return [name for name, group in names.groups(spec).items() if not group.is_law]
 
 
 def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, np.ndarray]:
@@ -77,12 +88,12 @@ def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, np
     return target, known[count:], made
 
 
-def _copy_springs(scene: Scene, whole: np.ndarray, rows: IntArray, target: IntArray) -> IntArray:
+def _copy_springs(spec: Spec, whole: np.ndarray, rows: IntArray, target: IntArray) -> IntArray:
     """Append the springs between ``rows`` once for each row of ``target``; never a second one between two particles.
 
     The new spring for each one, or NOBODY, shape (copies, springs).
     """
-    ends, count = scene._springs.ends, scene.spring_count
+    ends, count = spec.springs.ends, spec.spring_count
     among = np.flatnonzero(np.isin(ends, rows).all(axis=1) & whole)
     local = np.searchsorted(rows, ends[among])
     new = target[:, local].reshape(-1, 2)
@@ -93,9 +104,9 @@ def _copy_springs(scene: Scene, whole: np.ndarray, rows: IntArray, target: IntAr
     fresh[once] = True
     fresh = fresh[whole.sum() :] & (new[:, 0] != new[:, 1])
     if fresh.any():
-        columns = {name: scene._springs.array(name)[source[fresh]] for name in scene._springs.names}
-        scene._springs.append(**{**columns, "ends": new[fresh]})
-        scene._drawn_as = _drawn_again(scene._drawn_as, count, source[fresh])
+        columns = {name: spec.springs.array(name)[source[fresh]] for name in spec.springs.names}
+        spec.springs.append(**{**columns, "ends": new[fresh]})
+        spec.drawn_as = _drawn_again(spec.drawn_as, count, source[fresh])
     found = np.full((len(target), count), NOBODY, dtype=np.int64)
     found[:, among] = np.where(fresh, count + np.cumsum(fresh) - 1, NOBODY).reshape(len(target), len(among))
     return found
@@ -110,16 +121,16 @@ def _drawn_again(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
     return DrawnAs(layers, np.concatenate([grown.colors, grown.colors[source]]), drawn.unsaid)
 
 
-def _copy_faces(scene: Scene, every: list[Copy]) -> None:
+def _copy_faces(spec: Spec, every: list[Copy]) -> None:
     """Append the faces between those copied; an image goes round the other way, so that its normal is an image too."""
     new = []
-    for face in around(scene.faces):
+    for face in around(spec.faces):
         for one in every:
             row = one.particle[face]
             if (row != NOBODY).all() and one.fresh[face].any():
                 new.append(row.tolist() if one.mirror is None else row[::-1].tolist())
     if new:
-        scene._faces = joined_faces(scene._faces, checked_faces(new, scene.particle_count))
+        spec.faces = joined_faces(spec.faces, checked_faces(new, spec.particle_count))
 
 
 def _copy(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -28,11 +28,20 @@ from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.model.state import State, first_state
-from springline.scene.cases import in_case
-from springline.simulation.changes import Built
+from springline.spec.cases import in_case
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
+
+
+class Built(NamedTuple):
+    """A spec, built."""
+
+    model: Model
+    callbacks: dict[str, list[Any]]
+    law_modulus: np.ndarray | None
+    mobility: np.ndarray  # one over the inertia of each free axis, were nobody removed [1/kg], shape (n, 3)
+
 
 T = TypeVar("T", bound=Declared)
 OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the word for that
@@ -40,7 +49,7 @@ OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the w
 }  # fmt: skip
 
 
-def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
+def build(spec: Spec, load_case: Any = None) -> tuple[Model, State]:
     """The model and the first state of a scene, in a load case or under all of its loads.
 
     Raises
@@ -48,60 +57,60 @@ def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
     SceneError : for a scene without particles, a load case that is not there, a massless particle that nothing
         fixes, a start that an exact constraint forbids, ``on=`` that names particles that are not there.
     """
-    scene = in_case(scene, load_case, "build()")
-    model, particles, free = model_of(scene), scene._particles, free_axes(scene)
+    spec = in_case(spec, load_case, "build()")
+    model, particles, free = model_of(spec), spec.particles, free_axes(spec)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
     moves = np.where(free, particles.velocity, 0.0)
-    ties.check_start(model.holonomic, scene._space, position, moves)
+    ties.check_start(model.holonomic, spec.space, position, moves)
     check_velocity(model.room(Rigid), moves)
     return model, first_state(model, position, particles.velocity, free)
 
 
-def model_of(scene: Scene) -> Model:
+def model_of(spec: Spec) -> Model:
     """The model of a scene, whatever its particles' start is."""
-    count = scene.particle_count
+    count = spec.particle_count
     if count == 0:
         raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
-    free = free_axes(scene)
-    position = np.ascontiguousarray(scene._particles.position, dtype=np.float64)
-    radius = scene._particles.array("radius")
-    springs = _springs(scene)
-    exact = ties.gather(_all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space)
-    bounds = [thing for kind in walls.WALLS for thing in _all(scene, kind)]
-    merged = merging.gather(_all(scene, Merging), radius, count)
+    free = free_axes(spec)
+    position = np.ascontiguousarray(spec.particles.position, dtype=np.float64)
+    radius = spec.particles.array("radius")
+    springs = _springs(spec)
+    exact = ties.gather(_all(spec, ties.Rod), _all(spec, ties.Sphere), _all(spec, ties.Ring), position, spec.space)
+    bounds = [thing for kind in walls.WALLS for thing in _all(spec, kind)]
+    merged = merging.gather(_all(spec, Merging), radius, count)
     model = Model(
-        dim=scene.dim,
-        space=scene._space,
-        particles=_particles(scene, free),
+        dim=spec.dim,
+        space=spec.space,
+        particles=_particles(spec, free),
         springs=springs,
-        laws=_laws(scene, position),
+        laws=_laws(spec, position),
         holonomic=exact,
-        planes=walls.gather_planes(_all(scene, walls.Plane), count),
-        boxes=walls.gather_boxes(_all(scene, walls.Box), count),
+        planes=walls.gather_planes(_all(spec, walls.Plane), count),
+        boxes=walls.gather_boxes(_all(spec, walls.Box), count),
         walls=walls.gather_walls(bounds, count),
-        contacts=contacts.gather(_all(scene, Contacts), merged.kin, radius, count, springs),
+        contacts=contacts.gather(_all(spec, Contacts), merged.kin, radius, count, springs),
         merging=merged,
         hit_limits=trails.gather_hit_limits(
-            _all(scene, trails.Fragile),
+            _all(spec, trails.Fragile),
             count,
             walls.how_many(bounds),
-            scene.spring_count,
+            spec.spring_count,
         ),
-        trails=trails.gather_trails(_all(scene, trails.Trails), count),
-        more=(*_more(scene, position), rigid_of_rods(exact, scene._space, position, scene.dim)),
+        trails=trails.gather_trails(_all(spec, trails.Trails), count),
+        more=(*_more(spec, position), rigid_of_rods(exact, spec.space, position, spec.dim)),
     )
     merging.check(model, free)
-    walls.check_room(_all(scene, walls.Box), _all(scene, ties.Sphere), radius, free)
-    walls.check_clamps(_all(scene, walls.Box), model.particles.restitution)
+    walls.check_room(_all(spec, walls.Box), _all(spec, ties.Sphere), radius, free)
+    walls.check_clamps(_all(spec, walls.Box), model.particles.restitution)
     contacts.check_room(model.contacts, model.space, radius)
     return model
 
 
-def _more(scene: Scene, position: np.ndarray) -> tuple[Any, ...]:
+def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
     """The rooms of the families that make them in their own files."""
-    drawn = Drawn(position, scene._particles.mass, scene._space, scene.dim)
-    own = [Gravity(tuple(scene._gravity.tolist()))] if scene._gravity.any() else []
-    things = [*scene._declared, *own]
+    drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim)
+    own = [Gravity(tuple(spec.gravity.tolist()))] if spec.gravity.any() else []
+    things = [*spec.declared, *own]
     makers = [(one.gather, one.declared) for one in net.FAMILIES]
     makers += [(one.gather, one.declared) for one in rules.FAMILIES]
     return tuple(
@@ -111,30 +120,30 @@ def _more(scene: Scene, position: np.ndarray) -> tuple[Any, ...]:
     )
 
 
-def free_axes(scene: Scene) -> np.ndarray:
+def free_axes(spec: Spec) -> np.ndarray:
     """Which axes of each particle may move, shape (n, 3)."""
-    free = ~scene._particles.fixed
-    if scene.dim == 2:
+    free = ~spec.particles.fixed
+    if spec.dim == 2:
         free[:, 2] = False
     return np.asarray(free)
 
 
-def built(scene: Scene) -> Built:
+def built(spec: Spec) -> Built:
     """The model of a scene whose start was checked, with what a simulation needs beside it."""
-    model = model_of(scene)
-    mobility = np.where(free_axes(scene), 1.0 / model.particles.inertia[:, None], 0.0)
-    return Built(model, callbacks(scene), law_modulus(scene), mobility)
+    model = model_of(spec)
+    mobility = np.where(free_axes(spec), 1.0 / model.particles.inertia[:, None], 0.0)
+    return Built(model, callbacks(spec), law_modulus(spec), mobility)
 
 
-def callbacks(scene: Scene) -> dict[str, list[Any]]:
+def callbacks(spec: Spec) -> dict[str, list[Any]]:
     """The functions of the user's own in a scene, in the order in which the model numbers them."""
-    _, used = _law_order(scene)
+    _, used = _law_order(spec)
     return {
-        "law": [(scene._laws[row].callback(), tuple(scene._laws[row].values.values())) for row in used],
+        "law": [(spec.laws[row].callback(), tuple(spec.laws[row].values.values())) for row in used],
         **{
             name: [
                 (thing.callback(), tuple(thing.parameters.values()))
-                for thing in _all(scene, kind)
+                for thing in _all(spec, kind)
                 if kind is not elements.Element or thing.measure.by_hand  # what is derived raises nothing
             ]
             for name, kind in OWN.items()
@@ -142,43 +151,43 @@ def callbacks(scene: Scene) -> dict[str, list[Any]]:
     }
 
 
-def law_modulus(scene: Scene) -> np.ndarray | None:
+def law_modulus(spec: Spec) -> np.ndarray | None:
     """Largest modulus of each spring with a law [N/m], in the model's order; None where a law does not say."""
-    rows, _ = _law_order(scene)
-    rest = scene._springs.rest_length
-    bounds = [scene._laws[int(scene._springs.array("law")[row])].bound(float(rest[row])) for row in rows]
+    rows, _ = _law_order(spec)
+    rest = spec.springs.rest_length
+    bounds = [spec.laws[int(spec.springs.array("law")[row])].bound(float(rest[row])) for row in rows]
     return None if any(bound is None for bound in bounds) else np.array(bounds, dtype=np.float64)
 
 
-def _all(scene: Scene, kind: type[T]) -> list[T]:
-    return [thing for thing in scene._declared if isinstance(thing, kind)]
+def _all(spec: Spec, kind: type[T]) -> list[T]:
+    return [thing for thing in spec.declared if isinstance(thing, kind)]
 
 
-def _particles(scene: Scene, free: np.ndarray) -> families.Particles:
-    check_masses(scene, free)
-    mass = np.ascontiguousarray(scene._particles.mass, dtype=np.float64).copy()
+def _particles(spec: Spec, free: np.ndarray) -> families.Particles:
+    check_masses(spec, free)
+    mass = np.ascontiguousarray(spec.particles.mass, dtype=np.float64).copy()
     return families.Particles(
         mass=mass,
         inertia=np.where(mass > 0.0, mass, 1.0),
-        radius=np.array(scene._particles.array("radius"), dtype=np.float64),
-        restitution=np.array(scene._particles.array("restitution"), dtype=np.float64),
+        radius=np.array(spec.particles.array("radius"), dtype=np.float64),
+        restitution=np.array(spec.particles.array("restitution"), dtype=np.float64),
     )
 
 
-def check_masses(scene: Scene, free: np.ndarray) -> None:
+def check_masses(spec: Spec, free: np.ndarray) -> None:
     """Refuse particles that move without a mass, but for test particles."""
-    light = (scene._particles.mass == 0.0) & free[:, : scene.dim].any(axis=1)
+    light = (spec.particles.mass == 0.0) & free[:, : spec.dim].any(axis=1)
     if light.any():
-        _check_test_particles(scene, np.flatnonzero(light))
+        _check_test_particles(spec, np.flatnonzero(light))
 
 
-def _check_test_particles(scene: Scene, light: np.ndarray) -> None:
+def _check_test_particles(spec: Spec, light: np.ndarray) -> None:
     """A massless particle that moves must be a test particle: an attraction acts on it, and no spring."""
-    attracted = np.zeros(scene.particle_count, dtype=bool)
-    for thing in _all(scene, attraction.Attraction):
-        attracted[members(thing, scene.particle_count)] = True
-    joined = np.zeros(scene.particle_count, dtype=bool)
-    joined[scene._springs.ends.ravel()] = True
+    attracted = np.zeros(spec.particle_count, dtype=bool)
+    for thing in _all(spec, attraction.Attraction):
+        attracted[members(thing, spec.particle_count)] = True
+    joined = np.zeros(spec.particle_count, dtype=bool)
+    joined[spec.springs.ends.ravel()] = True
     bad = light[~attracted[light] | joined[light]]
     if len(bad):
         why = "has a spring" if joined[bad[0]] else "has no attraction"
@@ -188,8 +197,8 @@ def _check_test_particles(scene: Scene, light: np.ndarray) -> None:
         )
 
 
-def _springs(scene: Scene) -> families.Springs:
-    columns = scene._springs
+def _springs(spec: Spec) -> families.Springs:
+    columns = spec.springs
     ends = columns.ends.astype(np.int32)
     damping = np.array(columns.array("damping"))
     strength = np.array(columns.array("strength"))
@@ -209,19 +218,19 @@ def _springs(scene: Scene) -> families.Springs:
     )
 
 
-def _law_order(scene: Scene) -> tuple[np.ndarray, list[int]]:
+def _law_order(spec: Spec) -> tuple[np.ndarray, list[int]]:
     """Springs with a law, those of one law together, and the laws in that order."""
-    law = scene._springs.array("law")
+    law = spec.springs.array("law")
     rows = np.flatnonzero(law >= 0)
     rows = rows[np.argsort(law[rows], kind="stable")]
     return rows, list(dict.fromkeys(law[rows].tolist()))
 
 
-def _laws(scene: Scene, position: np.ndarray) -> families.Laws:
-    rows, used = _law_order(scene)
-    law = scene._springs.array("law")[rows]
-    parameters, offset = packed(scene._laws[row].values for row in used)
-    called = [scene._laws[row].callback() for row in used]
+def _laws(spec: Spec, position: np.ndarray) -> families.Laws:
+    rows, used = _law_order(spec)
+    law = spec.springs.array("law")[rows]
+    parameters, offset = packed(spec.laws[row].values for row in used)
+    called = [spec.laws[row].callback() for row in used]
     count = len(rows)
     family = families.Laws(
         spring=rows.astype(np.int32),
@@ -230,11 +239,11 @@ def _laws(scene: Scene, position: np.ndarray) -> families.Laws:
         parameters=parameters,
         offset=offset,
         length=np.zeros(count),
-        rest_length=np.array(scene._springs.rest_length[rows]),
+        rest_length=np.array(spec.springs.rest_length[rows]),
         energy=np.zeros(count),
         tension=np.zeros(count),
         modulus=np.zeros(count),
     )
-    apart = nearest(scene._space, np.diff(position[scene._springs.ends[rows]], axis=1)[:, 0])
+    apart = nearest(spec.space, np.diff(position[spec.springs.ends[rows]], axis=1)[:, 0])
     laws.check_as_drawn(family, called, np.sqrt((apart**2).sum(axis=1)))
     return family

@@ -16,12 +16,12 @@ from springline.errors import SceneError
 from springline.forces.loads import DEAD, Load, named_case
 from springline.model.contracts import Force, Key
 from springline.model.space import nearest
-from springline.scene.faces import checked_faces, corner_counts, vector_areas
-from springline.scene.handles import Grid, Handle, SpringHandle, chosen
+from springline.spec.faces import checked_faces, corner_counts, vector_areas
+from springline.spec.handles import Grid, Handle, SpringHandle, chosen
 from springline.typing import Number, Numbers, PerArea, PerLength, Rows, Springs, Vector, Which
 
 if TYPE_CHECKING:
-    from springline.scene.contents import Contents
+    from springline.spec.spec import Spec
 
 PER = ("length", "projection")
 PER_AREA = ("area", "projection")
@@ -36,16 +36,16 @@ class MemberLoad(Force):
     on: Which | Springs | None = field(default=None, kw_only=True)  # type: ignore[assignment]
     case: str = field(default=DEAD, kw_only=True)
 
-    def on_ends(self, scene: Contents) -> Load:
+    def on_ends(self, spec: Spec) -> Load:
         """The load on the particles of a scene."""
         case = named_case(self.case, self.caller)
         with np.errstate(over="ignore", invalid="ignore"):
-            corners, force = self.acting(scene)
+            corners, force = self.acting(spec)
         if not np.isfinite(force).all():
             raise SceneError(f"The force of {self.caller} is more than a number holds. Look at its units.")
-        return _shared(scene, corners, force, case)
+        return _shared(spec, corners, force, case)
 
-    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
+    def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
         """Particles that share each force equally, shape (k, c), -1 behind the last, and the forces [N], (k, 3)."""
         raise NotImplementedError
 
@@ -86,14 +86,14 @@ class LineLoad(MemberLoad):
         "case": CASE,
     }
 
-    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
-        force = vector(self.force, "force", self.caller, "N/m", scene.dim)
+    def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
+        force = vector(self.force, "force", self.caller, "N/m", spec.dim)
         per = choice(self.per, "per", self.caller, PER)
-        springs = _springs(scene, self.on, self.caller)
-        along, length = _drawn(scene, springs)
+        springs = _springs(spec, self.on, self.caller)
+        along, length = _drawn(spec, springs)
         if per == "projection":
             length = np.linalg.norm(np.cross(along, _unit(force)), axis=1)
-        return scene._springs.ends[springs], length[:, None] * force
+        return spec.springs.ends[springs], length[:, None] * force
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,18 +136,18 @@ class WindLoad(MemberLoad):
         "case": CASE,
     }
 
-    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
+    def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
         caller = self.caller
-        wind = vector(self.velocity, "velocity", caller, "m/s", scene.dim)
-        springs = _springs(scene, self.on, caller)
+        wind = vector(self.velocity, "velocity", caller, "m/s", spec.dim)
+        springs = _springs(spec, self.on, caller)
         width = each(self.width, len(springs), "width", caller, "m", least=0.0)
         drag = each(self.drag_coefficient, len(springs), "drag_coefficient", caller, least=0.0)
         air = not_negative(self.density, "density", caller, "kg/m3")
-        along, length = _drawn(scene, springs)
+        along, length = _drawn(spec, springs)
         axis = along / np.where(length > 0.0, length, 1.0)[:, None]
         across = wind - (axis @ wind)[:, None] * axis
         pressure = 0.5 * air * drag * width * length * np.linalg.norm(across, axis=1)
-        return scene._springs.ends[springs], pressure[:, None] * across
+        return spec.springs.ends[springs], pressure[:, None] * across
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,66 +190,66 @@ class AreaLoad(MemberLoad):
         "case": CASE,
     }
 
-    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
+    def acting(self, spec: Spec) -> tuple[IntArray, FloatArray]:
         caller = self.caller
-        if scene.dim == 2:
+        if spec.dim == 2:
             raise SceneError(f"{caller} needs a scene in space: in a plane, load the lines with LineLoad(...).")
         per, pressure = choice(self.per, "per", caller, PER_AREA), depth(self.force) == 0
         if pressure and per == "projection":
             raise refuse("force", caller, "a vector [N/m2], to be given per projection", self.force)
-        faces = self._faces(scene)
-        area = vector_areas(scene._particles.position, scene._space, faces)
+        faces = self._faces(spec)
+        area = vector_areas(spec.particles.position, spec.space, faces)
         if pressure:
             return faces, number(self.force, "force", caller, "N/m2") * area
-        force = vector(self.force, "force", caller, "N/m2", scene.dim)
+        force = vector(self.force, "force", caller, "N/m2", spec.dim)
         size = np.abs(area @ _unit(force)) if per == "projection" else np.linalg.norm(area, axis=1)
         return faces, size[:, None] * force
 
-    def _faces(self, scene: Contents) -> IntArray:
+    def _faces(self, spec: Spec) -> IntArray:
         if self.faces is not None:
             if self.on is not None:
                 raise SceneError(f"{self.caller} takes a grid or faces, not both: on=net, or faces=[[0, 1, 2]].")
-            return checked_faces(self.faces, scene.particle_count, "faces", self.caller)
+            return checked_faces(self.faces, spec.particle_count, "faces", self.caller)
         if self.on is None:
-            if not len(scene.faces):
+            if not len(spec.faces):
                 raise SceneError(
                     f"{self.caller} needs a grid or faces: on=net, or faces=[[0, 1, 2]]. The scene itself has no faces."
                 )
-            return scene.faces
+            return spec.faces.copy()
         if not isinstance(self.on, Grid):
             raise refuse("on", self.caller, "a grid of the scene", self.on, "Give other faces as faces=[...].")
-        chosen(scene, self.on, "on", self.caller)
+        chosen(spec, self.on, "on", self.caller)
         return self.on.faces
 
 
 LOADS: dict[str, type[MemberLoad]] = {kind.key(): kind for kind in (LineLoad, WindLoad, AreaLoad)}
 
 
-def _springs(scene: Contents, on: Any, caller: str) -> IntArray:
+def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
     """Indices of the springs that a load is on."""
     if on is None:
-        found = np.arange(scene.spring_count, dtype=np.int64)
+        found = np.arange(spec.spring_count, dtype=np.int64)
     elif isinstance(on, Handle) or callable(on):
-        inside = np.zeros(scene.particle_count, dtype=bool)
-        inside[chosen(scene, on, "on", caller)] = True
-        found = np.flatnonzero(inside[scene._springs.ends].all(axis=1))
+        inside = np.zeros(spec.particle_count, dtype=bool)
+        inside[chosen(spec, on, "on", caller)] = True
+        found = np.flatnonzero(inside[spec.springs.ends].all(axis=1))
     else:
-        if isinstance(on, SpringHandle) and on._scene is not scene:
+        if isinstance(on, SpringHandle) and on.spec is not spec:
             raise SceneError(f"The 'on' of {caller} must be a handle of this scene. Got one of another scene.")
-        return indices(on, scene.spring_count, "on", caller, "springs")
+        return indices(on, spec.spring_count, "on", caller, "springs")
     if not len(found):
         raise SceneError(f"{caller} finds no spring to act on. Add the springs first, then what loads them.")
     return found
 
 
-def _drawn(scene: Contents, springs: IntArray) -> tuple[FloatArray, FloatArray]:
+def _drawn(spec: Spec, springs: IntArray) -> tuple[FloatArray, FloatArray]:
     """From tail to head of springs [m], shape (k, 3), and how far that is [m], shape (k,), where particles stand."""
-    ends, position = scene._springs.ends[springs], scene._particles.position
-    along = nearest(scene._space, position[ends[:, 1]] - position[ends[:, 0]])
+    ends, position = spec.springs.ends[springs], spec.particles.position
+    along = nearest(spec.space, position[ends[:, 1]] - position[ends[:, 0]])
     return along, np.linalg.norm(along, axis=1)
 
 
-def _shared(scene: Contents, corners: IntArray, force: FloatArray, case: str) -> Load:
+def _shared(spec: Spec, corners: IntArray, force: FloatArray, case: str) -> Load:
     """The load that gives each of the corners, shape (k, c), -1 where there is none, its share of a force [N]."""
     counts = corner_counts(corners)
     share = np.repeat(force / counts[:, None], counts, axis=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,24 +12,26 @@ from springline.callbacks import Value, parameter_value, parameter_values
 from springline.checks import FloatArray, did_you_mean, each
 from springline.constraints import ties
 from springline.constraints.motion import Moving
+from springline.engine.columns import lasting
 from springline.errors import SceneError
 from springline.forces.laws import LawWith
 from springline.model.contracts import Declared
+from springline.model.families import Model
+from springline.model.state import State
 from springline.recording.changes import Change, Row, settled
-from springline.scene import parameters as names
-from springline.scene.arguments import down, masses, sound
-from springline.scene.build import built
-from springline.scene.cases import twin_of
-from springline.scene.members import strengths
-from springline.scene.parameters import PARTICLES, SPRINGS, Group
-from springline.simulation.changes import CALLER, Built, check_shape, differs
+from springline.spec import parameters as names
+from springline.spec.arguments import down, masses, sound
+from springline.spec.build import Built, built
+from springline.spec.members import strengths
+from springline.spec.parameters import PARTICLES, SPRINGS, Group
 
 if TYPE_CHECKING:
-    from springline.scene.live import Live
-    from springline.scene.scene import Scene
-    from springline.simulation.run import Simulation
+    from springline.spec.live import Live
+    from springline.spec.spec import Spec
 
 
+CALLER = "change()"
+OWN = ("dt", "integrator")  # parameters of a simulation, not of its scene
 ROUNDING = 1e-12  # [-] between a value and the same one checked again
 
 
@@ -38,21 +40,21 @@ class Draft:
 
     def __init__(self, live: Live, time: float) -> None:
         self._live, self._time = live, time
-        self._scene = twin_of(live.scene, columns=False)
-        self._groups = names.groups(self._scene)
+        self.spec = live.spec.twin(columns=False)
+        self._groups = names.groups(self.spec)
         self._own: set[str] = set()  # whose columns are copies by now
         self.rows: list[Row] = []
 
     def accept(self) -> None:
         """Let the copy take the scene's place."""
-        self._live.scene = self._scene
+        self._live.spec = self.spec
 
-    def built(self, run: Simulation) -> Built:
-        """The model of the copy; SceneError where it cannot go on from the run's state."""
-        made = built(self._scene)
-        check_shape(run.model, made.model)
-        if differs(run.model.holonomic, made.model.holonomic):
-            ties.check_start(made.model.holonomic, made.model.space, run.state.position, run.state.velocity)
+    def built(self, model: Model, state: State) -> Built:
+        """The model of the copy; SceneError where a run of a model cannot go on with it from its state."""
+        made = built(self.spec)
+        check_shape(model, made.model)
+        if differs(model.holonomic, made.model.holonomic):
+            ties.check_start(made.model.holonomic, made.model.space, state.position, state.velocity)
         return made
 
     def by_names(self, values: Mapping[Any, Any]) -> None:
@@ -77,13 +79,13 @@ class Draft:
             return
         base, _, field = name.rpartition(".") if isinstance(name, str) else ("", "", "")
         if name == "gravity":
-            self._put("gravity", None, down(value, self._scene.dim, CALLER))
+            self._put("gravity", None, down(value, self.spec.dim, CALLER))
         elif base in (SPRINGS, PARTICLES):
             self.columns(base, None, {field: value})
         elif base in self._groups:
             self.thing(base, {field: value})
         else:
-            known = [*names.parameters(self._scene), "dt", "integrator"]
+            known = [*names.parameters(self.spec), "dt", "integrator"]
             hint = did_you_mean(str(name), known) or f"There are: {', '.join(known)}."
             raise SceneError(f"change() knows no parameter {checks.shown(name)}. {hint}")
 
@@ -91,22 +93,22 @@ class Draft:
         """Change what particles or springs are made of."""
         for name, value in values.items():
             _known(name, names.RULES[base], base)
-            chosen = names.concerned(self._scene, base, name) if rows is None else rows
-            count = self._scene.spring_count if base == SPRINGS else self._scene.particle_count
+            chosen = names.concerned(self.spec, base, name) if rows is None else rows
+            count = self.spec.spring_count if base == SPRINGS else self.spec.particle_count
             number = count if chosen is None else len(chosen)
             if rows is None and number == 0:
                 why = {"stiffness": "all of them have laws", "modulus": "all were given a stiffness"}.get(name, "")
                 raise SceneError(f"change() finds no {base} with a {name}{why and ': '}{why}.")
-            self._put(f"{base}.{name}", chosen, _column(self._scene, base, name, chosen, value, number))
+            self._put(f"{base}.{name}", chosen, _column(self.spec, base, name, chosen, value, number))
 
     def thing(self, base: str, values: Mapping[str, Any]) -> None:
         """Change parameters of a force, a rule or a law."""
         group = self._groups[base]
         if group.is_law:
-            checked = _changed_law(self._scene, group.row, values)
+            checked = _changed_law(self.spec, group.row, values)
         else:
-            thing = self._scene._declared[group.row]
-            checked = _changed_thing(thing, base, values, self._scene.dim)
+            thing = self.spec.declared[group.row]
+            checked = _changed_thing(thing, base, values, self.spec.dim)
             if isinstance(thing, Moving):
                 checked = thing.going_on(checked, self._time)
         for name, value in checked.items():
@@ -116,27 +118,45 @@ class Draft:
         base = what.partition(".")[0]
         if base in (SPRINGS, PARTICLES) and base not in self._own and "." in what:
             self._own.add(base)
-            field = f"_{base}"
-            setattr(self._scene, field, getattr(self._scene, field).copy())
-        old = put(self._scene, self._groups, Row(what, rows, None, value))
+            setattr(self.spec, base, getattr(self.spec, base).copy())
+        old = put(self.spec, self._groups, Row(what, rows, None, value))
         self.rows.append(Row(what, rows, settled(old), settled(value)))
 
 
-def check_told(scene: Scene, groups: Mapping[str, Group], change: Change) -> None:
+def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
+    """Refuse what the state of a run has no place for."""
+    shapes: Sequence[tuple[str, Any, Any]] = (
+        ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
+        ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
+    )
+    for what, one, other in shapes:
+        if one != other:
+            raise SceneError(f"{caller} cannot change the number of {what} while a simulation runs. Simulate anew.")
+
+
+def differs(one: Any, other: Any) -> bool:
+    """Whether two families have unlike numbers."""
+    return any(
+        not np.array_equal(a, b, equal_nan=np.asarray(a).dtype.kind == "f")
+        for a, b in zip(lasting(one), lasting(other), strict=True)
+    )
+
+
+def check_told(spec: Spec, groups: Mapping[str, Group], change: Change) -> None:
     """Refuse a change out of a file that nobody could have made of this scene."""
     base, _, field = change.what.rpartition(".")
     if change.what == "gravity":
-        checks.vector(change.new, "gravity", CALLER, "m/s2", scene.dim)
+        checks.vector(change.new, "gravity", CALLER, "m/s2", spec.dim)
     elif base in (SPRINGS, PARTICLES):
         _known(field, names.RULES[base], base)
-        count = scene.spring_count if base == SPRINGS else scene.particle_count
+        count = spec.spring_count if base == SPRINGS else spec.particle_count
         rows = None if change.rows is None else checks.indices(list(change.rows), count, "rows", CALLER, base)
-        _column(scene, base, field, change.rows, change.new, count if rows is None else len(rows))
+        _column(spec, base, field, change.rows, change.new, count if rows is None else len(rows))
     elif base in groups and groups[base].is_law:
-        _known(field, scene._laws[groups[base].row].values, base)
-        _changed_law(scene, groups[base].row, {field: change.new})
+        _known(field, spec.laws[groups[base].row].values, base)
+        _changed_law(spec, groups[base].row, {field: change.new})
     elif base in groups:
-        checked = _changed_thing(scene._declared[groups[base].row], base, {field: change.new}, scene.dim)[field]
+        checked = _changed_thing(spec.declared[groups[base].row], base, {field: change.new}, spec.dim)[field]
         if not _alike(settled(checked), change.new):
             raise SceneError(
                 f"The {field!r} of {base} must be {checks.shown(checked)}. Got {checks.shown(change.new)}."
@@ -153,22 +173,22 @@ def _alike(checked: Any, told: Any) -> bool:
     return one.shape == other.shape and np.allclose(one, other, ROUNDING, 0.0, equal_nan=True)
 
 
-def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
+def put(spec: Spec, groups: Mapping[str, Group], row: Row) -> Any:
     """Put a checked value in its place; returns the one that stood there."""
     if row.what == "gravity":
-        old, scene._gravity = scene._gravity, np.array(row.new, dtype=np.float64)
+        old, spec.gravity = spec.gravity, np.array(row.new, dtype=np.float64)
         return old
     base, _, field = row.what.rpartition(".")
     if base in (SPRINGS, PARTICLES):
-        return _put_column(scene, base, field, row.rows, row.new)
+        return _put_column(spec, base, field, row.rows, row.new)
     if base not in groups:
         raise SceneError(f"This scene has no parameter {row.what!r}.")
     is_law, index = groups[base]
     if is_law:
-        law = scene._laws[index]
-        scene._laws[index] = LawWith(law.law, {**law.values, field: parameter_value(row.new, field, CALLER)})
+        law = spec.laws[index]
+        spec.laws[index] = LawWith(law.law, {**law.values, field: parameter_value(row.new, field, CALLER)})
         return law.values[field]
-    thing = scene._declared[index]
+    thing = spec.declared[index]
     own = getattr(thing, "parameters", {})
     old = own[field] if field in own else getattr(thing, field)
     if field in own:
@@ -176,12 +196,12 @@ def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
     else:
         listed = isinstance(old, np.ndarray) and isinstance(row.new, (tuple, list))
         new = {field: np.array(row.new) if listed else row.new}
-    scene._declared[index] = thing.replaced(**new)
+    spec.declared[index] = thing.replaced(**new)
     return old
 
 
-def _put_column(scene: Scene, base: str, field: str, rows: tuple[int, ...] | None, value: Any) -> Any:
-    columns = scene._springs if base == SPRINGS else scene._particles
+def _put_column(spec: Spec, base: str, field: str, rows: tuple[int, ...] | None, value: Any) -> Any:
+    columns = spec.springs if base == SPRINGS else spec.particles
     where: Any = slice(None) if rows is None else np.array(rows, dtype=np.int64)
     old = columns.array(field)[where].copy()
     columns.array(field)[where] = value
@@ -203,7 +223,7 @@ def _shortest(values: FloatArray) -> Any:
 
 
 def _column(
-    scene: Scene, base: str, name: str, rows: tuple[int, ...] | None, value: Any, count: int
+    spec: Spec, base: str, name: str, rows: tuple[int, ...] | None, value: Any, count: int
 ) -> Any:  # fmt: skip
     """The values of a column, checked: one number, or one for each."""
     rule = names.RULES[base][name]
@@ -213,13 +233,13 @@ def _column(
         return _shortest(strengths(value, count, CALLER))
     where: Any = slice(None) if rows is None else np.array(rows, dtype=np.int64)
     if base == SPRINGS:
-        _refuse_law_or_section(scene, name, where)
-    above = name == "modulus" or (name == "rest_length" and not np.isnan(scene._springs.array("modulus")[where]).all())
+        _refuse_law_or_section(spec, name, where)
+    above = name == "modulus" or (name == "rest_length" and not np.isnan(spec.springs.array("modulus")[where]).all())
     return _shortest(each(value, count, name, CALLER, rule.unit.replace("-", ""), least=0.0, above=above))
 
 
-def _refuse_law_or_section(scene: Scene, name: str, where: Any) -> None:
-    springs = scene._springs
+def _refuse_law_or_section(spec: Spec, name: str, where: Any) -> None:
+    springs = spec.springs
     if name == "stiffness" and (springs.array("law")[where] >= 0).any():
         raise SceneError(
             "The stiffness of a spring with a law is what the law says. Change the law's own parameters: "
@@ -245,11 +265,11 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
     return numbers | {name: getattr(checked, name) for name in plain}
 
 
-def _changed_law(scene: Scene, row: int, values: Mapping[str, Any]) -> dict[str, Value]:
+def _changed_law(spec: Spec, row: int, values: Mapping[str, Any]) -> dict[str, Value]:
     """New parameters of a law, whose derivatives must agree with them too."""
-    law = scene._laws[row]
+    law = spec.laws[row]
     wanted = parameter_values(law.law.energy, law.law.parameters, {**law.values, **values})
-    rest = scene._springs.rest_length[scene._springs.array("law") == row]
+    rest = spec.springs.rest_length[spec.springs.array("law") == row]
     for value in np.unique(rest)[:8]:
         LawWith(law.law, wanted).check(float(value))
     return {name: wanted[name] for name in values}

@@ -14,20 +14,19 @@ from springline.errors import SceneError
 from springline.forces.user import UserForce
 from springline.model.contracts import Declared
 from springline.recording.changes import Change, Row
-from springline.scene import editing
-from springline.scene import parameters as names
-from springline.scene.build import built
-from springline.scene.cases import acting, in_case, twin_of
-from springline.scene.changing import Draft, check_told, put
-from springline.scene.handles import Handle, SpringHandle
-from springline.scene.parameters import PARTICLES, SPRINGS
-from springline.scene.text_writing import to_text
-from springline.simulation.changes import OWN, Built, Parameter
-from springline.simulation.edits import Copies
+from springline.spec import editing
+from springline.spec import parameters as names
+from springline.spec.build import Built, built
+from springline.spec.cases import acting, in_case
+from springline.spec.changing import OWN, Draft, check_told, put
+from springline.spec.copying import Copies
+from springline.spec.handles import Handle, SpringHandle
+from springline.spec.parameters import PARTICLES, SPRINGS, Parameter
+from springline.spec.text_writing import to_text
 from springline.typing import Axes
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 
 class Live:
@@ -37,25 +36,25 @@ class Live:
     values; and by name.
     """
 
-    def __init__(self, scene: Scene, load_case: Any = None, caller: str = "simulate()") -> None:
-        self._home = weakref.ref(scene)
-        self._given = tuple(scene._given)
-        self._all = scene.declared
-        self.held: Sequence[Declared | None] = acting(scene, load_case, caller)  # in the order of the copy's own
-        self._laws = tuple(scene._laws)
-        self.scene = twin_of(scene) if load_case is None else in_case(scene, load_case, caller)
+    def __init__(self, spec: Spec, load_case: Any = None, caller: str = "simulate()") -> None:
+        self._home = weakref.ref(spec)
+        self._given = tuple(spec.given)
+        self._all = tuple(spec.declared)
+        self.held: Sequence[Declared | None] = acting(spec, load_case, caller)  # in the order of the copy's own
+        self._laws = tuple(spec.laws)
+        self.spec = spec.twin() if load_case is None else in_case(spec, load_case, caller)
 
     def text(self) -> str:
         """The scene as it is now, as text."""
-        return to_text(self.scene)
+        return to_text(self.spec)
 
     def drawn(self) -> FloatArray:
         """Positions of all particles as they were drawn [m], shape (n, dim)."""
-        return self.scene.position
+        return self.spec.position
 
     def text_before(self, changes: Sequence[Change]) -> str:
         """The scene as text, without changes that were made."""
-        twin = twin_of(self.scene)
+        twin = self.spec.twin()
         groups = names.groups(twin)
         for change in reversed(changes):
             if change.what not in OWN:
@@ -64,11 +63,11 @@ class Live:
 
     def parameters(self) -> dict[str, Parameter]:
         """Every parameter by name."""
-        return names.parameters(self.scene)
+        return names.parameters(self.spec)
 
     def built(self) -> Built:
         """The model of the scene as it is, with what a simulation needs beside it."""
-        return built(self.scene)
+        return built(self.spec)
 
     def draft(self, thing: Any, values: Mapping[str, Any], time: float) -> Draft:
         """A change at a time [s], checked as ``scene.add`` checks; SceneError says what cannot be."""
@@ -98,15 +97,15 @@ class Live:
 
     def things(self) -> dict[str, Declared]:
         """Its forces and rules, by the names that their parameters have."""
-        return {name: self.scene._declared[one.row] for name, one in names.groups(self.scene).items() if not one.is_law}
+        return {name: self.spec.declared[one.row] for name, one in names.groups(self.spec).items() if not one.is_law}
 
     def copied(self, here: FloatArray, whole: np.ndarray, copies: Copies) -> editing.Edited:
         """The scene with copies of particles and of the springs between them."""
         return editing.copied(self, here, whole, copies)
 
-    def take_over(self, scene: Scene, held: Sequence[Declared | None]) -> None:
+    def take_over(self, spec: Spec, held: Sequence[Declared | None]) -> None:
         """Go on with an edited copy; ``held`` is what the person holds of each of its forces and rules, if anything."""
-        self.scene, self.held = scene, held
+        self.spec, self.held = spec, held
 
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:
         """The scene with particles anchored, or released."""
@@ -131,14 +130,14 @@ class Live:
         ------
         SceneError : for one that :meth:`Simulation.change` would refuse.
         """
-        groups = names.groups(self.scene)
+        groups = names.groups(self.spec)
         for change in changes:
             if change.what not in OWN:
-                check_told(self.scene, groups, change)
-                put(self.scene, groups, Row(change.what, change.rows, change.old, change.new))
+                check_told(self.spec, groups, change)
+                put(self.spec, groups, Row(change.what, change.rows, change.old, change.new))
 
     def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
-        if handle._scene is not self._home():
+        if handle.spec is not self._home():
             raise SceneError("change() takes handles of the scene that is simulated. Got one of another scene.")
         return tuple(handle.index.tolist())
 
@@ -153,12 +152,12 @@ class Live:
         held: list[Any] = [*self.held, *self._laws]
         found = [k for k, one in enumerate(held) if one is thing]
         if found:
-            return list(names.groups(self.scene))[found[0]]
+            return list(names.groups(self.spec))[found[0]]
         if any(one is thing for one in self._all):
             raise SceneError(f"{_called(thing)} does not act in the load case that is simulated.")
         raise SceneError(
             f"change() takes what add() returned, handles, and names. Got {checks.shown(thing)}, which is not in "
-            f"the scene that is simulated. There are: {', '.join(names.groups(self.scene)) or 'no forces or rules'}."
+            f"the scene that is simulated. There are: {', '.join(names.groups(self.spec)) or 'no forces or rules'}."
         )
 
 

@@ -15,11 +15,11 @@ from springline import checks
 from springline.checks import each, points, shown
 from springline.errors import SceneError
 from springline.model.families import KINDS
-from springline.scene.arguments import masses
-from springline.scene.members import refuse_loops, strengths
+from springline.spec.arguments import masses
+from springline.spec.members import refuse_loops, strengths
 
 if TYPE_CHECKING:
-    from springline.scene.contents import Contents
+    from springline.spec.spec import Spec
 
 NUMBERS = re.compile(r"[<|]([fiu][1248]|b1)")  # the types of arrays that a scene has
 LONGEST = 2**31  # of a dimension of an array without numbers
@@ -63,9 +63,9 @@ def unplain(value: Any, name: str, depth: int = 0) -> Any:
     return _array(value, name)
 
 
-def read_particles(scene: Contents, columns: Mapping[str, Any]) -> None:
+def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
     """Fill the particles of an empty scene, by the rules that :meth:`Scene.particles` has."""
-    caller, dim = "particles()", scene.dim
+    caller, dim = "particles()", spec.dim
     position = points(columns["position"], "position", caller, "m", dim)
     velocity, count = points(columns["velocity"], "velocity", caller, "m/s", dim), len(position)
     fixed = columns["fixed"]
@@ -75,7 +75,7 @@ def read_particles(scene: Contents, columns: Mapping[str, Any]) -> None:
         )
     if velocity.shape != position.shape:
         raise SceneError(f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}.")
-    scene._particles.append(
+    spec.particles.append(
         position=position,
         velocity=velocity,
         mass=masses(_column(columns, "mass", count, caller), count, caller),
@@ -85,11 +85,11 @@ def read_particles(scene: Contents, columns: Mapping[str, Any]) -> None:
     )
 
 
-def read_springs(scene: Contents, columns: Mapping[str, Any], laws: int) -> None:
+def read_springs(spec: Spec, columns: Mapping[str, Any], laws: int) -> None:
     """Fill the springs of a scene that has its particles, by the rules that :meth:`Scene.springs` has."""
     caller = "springs()"
     ends = _whole(
-        checks.pairs(columns["ends"], "ends", caller).ravel(), "ends", caller, 0, scene.particle_count
+        checks.pairs(columns["ends"], "ends", caller).ravel(), "ends", caller, 0, spec.particle_count
     ).reshape(-1, 2)
     refuse_loops(ends, caller)
     count = len(ends)
@@ -105,7 +105,7 @@ def read_springs(scene: Contents, columns: Mapping[str, Any], laws: int) -> None
         raise SceneError(f"The 'modulus' and 'area' of {caller} must be there for the same springs.")
     made["kind"] = _whole(_column(columns, "kind", count, caller), "kind", caller, 0, len(KINDS)).astype(np.uint8)
     made["law"] = _whole(_column(columns, "law", count, caller), "law", caller, -1, laws)
-    scene._springs.append(**made)
+    spec.springs.append(**made)
 
 
 def _array(value: Mapping[str, Any], name: str) -> np.ndarray:

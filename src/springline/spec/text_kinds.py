@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from springline.constraints import surface
 from springline.contacts import rules
-from springline.forces import elements, net, pair_laws, user
+from springline.forces import elements, laws, net, pair_laws, user
 from springline.model.contracts import Declared
+
+Own: TypeAlias = "user.UserForce[...] | elements.Measure | surface.ClosestPoint | pair_laws.PairLaw | laws.Law"
 
 FORMAT = 1
 

@@ -1,4 +1,4 @@
-"""Scenes at rest: from a scene to its equilibrium and, attached to it from above, back to a scene."""
+"""Scenes at rest: from a spec to its equilibrium, and from that to the spec of a scene in this shape."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from springline.errors import SceneError
 from springline.forces.gravity import Gravity
 from springline.forces.loads import Load
 from springline.model.contracts import Declared
-from springline.scene.build import build
-from springline.scene.cases import in_case
-from springline.scene.columns import ParticleColumns, SpringColumns
+from springline.spec.adding import declare
+from springline.spec.build import build
+from springline.spec.cases import in_case
 from springline.typing import Flag, LoadCase, Number, Numbers, Points, RestLength, RestMethod, Vector, Whole
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 
 def equilibrium(
-    scene: Scene,
+    spec: Spec,
     *,
     method: RestMethod = "auto",
     tolerance: Number = 1e-10,
@@ -54,13 +54,13 @@ def equilibrium(
     NotConverged : where none was found, or rules leave no room; ``error.shape`` is the best state
     SceneError : for what has no energy, naming it and the way out
     """
-    scene = in_case(scene, load_case, "equilibrium()")
-    model, state = build(scene)
-    return solved(Problem(model, state), method, tolerance, strict, steps, scene.title, scene)
+    spec = in_case(spec, load_case, "equilibrium()")
+    model, state = build(spec)
+    return solved(Problem(model, state), method, tolerance, strict, steps, spec.title, spec)
 
 
 def force_density(
-    scene: Scene, q: Numbers, loads: Vector | Points | None = None, load_case: LoadCase | None = None
+    spec: Spec, q: Numbers, loads: Vector | Points | None = None, load_case: LoadCase | None = None
 ) -> Equilibrium:
     """The net at rest whose members have given force densities, tension over length (Schek 1974): one linear solve.
 
@@ -76,42 +76,24 @@ def force_density(
     SceneError : where a force density leaves particles without hold, or something besides springs and loads acts
     """
     caller = "force_density()"
-    scene = in_case(scene, load_case, caller)
-    model, state = build(scene)
+    spec = in_case(spec, load_case, caller)
+    model, state = build(spec)
     problem = Problem(model, state)
     density = each(q, model.spring_count, "q", caller, "N/m")
     if loads is not None:
-        problem = problem.with_loads(_loads(loads, scene))
-    shape = densities_solved(problem, density, scene.title, scene)
+        problem = problem.with_loads(_loads(loads, spec))
+    shape = densities_solved(problem, density, spec.title, spec)
     if not shape.converged:
         hint = "Check the signs of q against the springs' kinds"
         raise SceneError(f"{caller} gives no shape at rest: {shape.why}. {hint}.")
     return shape
 
 
-def to_scene(shape: Equilibrium, *, rest_length: RestLength = "keep") -> Scene:
-    """A new scene in this shape, to go on from.
-
-    Parameters
-    ----------
-    rest_length : "keep" leaves the springs as stretched as they are, so that the scene rests under its loads;
-        "formed" makes the shape the new unstressed one, with rest lengths as they are now
-
-    Raises
-    ------
-    SceneError : where a rest length to keep is not a length: a force density above the spring's stiffness
-
-    Examples
-    --------
-    >>> scene = sl.Scene(gravity=9.81)
-    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
-    >>> scene.anchor(rope.ends)
-    >>> formed = scene.equilibrium().to_scene()
-    >>> bool(formed.equilibrium().iterations <= 1)  # it rests where it is
-    True
-    """
+def formed(shape: Equilibrium, rest_length: RestLength) -> Spec:
+    """The spec of a scene in this shape, by the rules of :meth:`springline.Equilibrium.to_scene`."""
     choice(rest_length, "rest_length", "to_scene()", ("keep", "formed"))
-    scene = _copy(shape.scene)
+    spec = shape.spec.twin()
+    spec.gravity, spec.random = spec.gravity.copy(), copy.deepcopy(spec.random)
     springs = shape.model.springs
     rest = shape.length if rest_length == "formed" else springs.rest_length
     if (rest < 0.0).any():
@@ -120,29 +102,18 @@ def to_scene(shape: Equilibrium, *, rest_length: RestLength = "keep") -> Scene:
             f"to_scene() cannot keep the rest length of spring {bad}, {rest[bad]:g} m: its force density is above its "
             f"stiffness. Make it stiffer, or use rest_length='formed'."
         )
-    columns = scene._springs
+    columns = spec.springs
     rigidity = columns.array("modulus") * columns.array("area")
     changed = np.isfinite(rigidity) & (rest != columns.rest_length) & (rest > 0.0)
     columns.array("stiffness")[changed] = rigidity[changed] / rest[changed]  # E A stays; rounded as when it was built
     columns.rest_length[:] = rest
     columns.array("kind")[:] = springs.kind
-    scene._particles.position[:] = shape.position
-    scene._particles.velocity[:] = 0.0
-    scene._declared = _with_lengths(scene._declared, shape)
+    spec.particles.position[:] = shape.position
+    spec.particles.velocity[:] = 0.0
+    spec.declared = _with_lengths(spec.declared, shape)
     if shape.loads_replaced:
-        _load_with(scene, shape.loads)
-    return scene
-
-
-def _copy(scene: Scene) -> Scene:
-    """The same scene in columns of its own."""
-    twin = copy.copy(scene)
-    twin._particles, twin._springs = ParticleColumns(), SpringColumns()
-    for mine, other in ((twin._particles, scene._particles), (twin._springs, scene._springs)):
-        mine.append(**{name: other.array(name) for name in other.names})  # joined when read: new arrays
-    twin._laws, twin._declared, twin._gravity = list(scene._laws), list(scene._declared), scene._gravity.copy()
-    twin.random = copy.deepcopy(scene.random)
-    return twin
+        _load_with(spec, shape.loads)
+    return spec
 
 
 def _with_lengths(declared: list[Declared], shape: Equilibrium) -> list[Declared]:
@@ -163,28 +134,25 @@ def _with_lengths(declared: list[Declared], shape: Equilibrium) -> list[Declared
     return things
 
 
-def _load_with(scene: Scene, loads: FloatArray) -> None:
+def _load_with(spec: Spec, loads: FloatArray) -> None:
     """Take the scene's gravity and loads away and put these in their place [N], shape (particles, 3)."""
-    scene._declared = [thing for thing in scene._declared if not isinstance(thing, (Gravity, Load))]
-    scene._gravity[:] = 0.0
+    spec.declared = [thing for thing in spec.declared if not isinstance(thing, (Gravity, Load))]
+    spec.gravity[:] = 0.0
     distinct, which = np.unique(loads, axis=0, return_inverse=True)
     for row, force in enumerate(distinct):
         if force.any():
-            scene.add(Load(tuple(force.tolist()), on=np.flatnonzero(which.ravel() == row)))
+            declare(spec, [Load(tuple(force.tolist()), on=np.flatnonzero(which.ravel() == row))])
 
 
-def _loads(loads: Any, scene: Scene) -> FloatArray:
+def _loads(loads: Any, spec: Spec) -> FloatArray:
     caller = "force_density()"
     if depth(loads) == 1:
-        one = vector(loads, "loads", caller, "N", scene.dim)
-        return np.tile(one, (scene.particle_count, 1))
-    array = points(loads, "loads", caller, "N", scene.dim)
-    if len(array) != scene.particle_count:
+        one = vector(loads, "loads", caller, "N", spec.dim)
+        return np.tile(one, (spec.particle_count, 1))
+    array = points(loads, "loads", caller, "N", spec.dim)
+    if len(array) != spec.particle_count:
         raise SceneError(
-            f"The 'loads' of {caller} must be one row for each of {scene.particle_count} particles, or one for all. "
+            f"The 'loads' of {caller} must be one row for each of {spec.particle_count} particles, or one for all. "
             f"Got {len(array)} rows."
         )
     return array
-
-
-Equilibrium.to_scene = to_scene  # type: ignore[method-assign,assignment]

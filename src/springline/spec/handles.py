@@ -13,7 +13,7 @@ from springline.talk import counted
 from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
 
 if TYPE_CHECKING:
-    from springline.scene.contents import Contents
+    from springline.spec.spec import Spec
 
 
 class Handle:
@@ -26,8 +26,8 @@ class Handle:
 
     things: ClassVar[Literal["particles"]] = "particles"
 
-    def __init__(self, scene: Contents, index: IntArray) -> None:
-        self._scene = scene
+    def __init__(self, spec: Spec, index: IntArray) -> None:
+        self.spec = spec
         self.index = np.asarray(index, dtype=np.int64)
 
     def __len__(self) -> int:
@@ -39,16 +39,16 @@ class Handle:
     def __add__(self, other: Handle) -> Handle:
         if not isinstance(other, Handle):
             return NotImplemented
-        if other._scene is not self._scene:
+        if other.spec is not self.spec:
             raise SceneError("Handles add within one scene. These belong to two.")
-        return Handle(self._scene, np.unique(np.concatenate([self.index, other.index])))
+        return Handle(self.spec, np.unique(np.concatenate([self.index, other.index])))
 
     def __getitem__(self, item: slice | Indices | Mask) -> Handle:
-        return Handle(self._scene, _items(self, item))
+        return Handle(self.spec, _items(self, item))
 
     def __iter__(self) -> Iterator[Handle]:
         """One particle after the other, each as a handle."""
-        return (Handle(self._scene, self.index[i : i + 1]) for i in range(len(self)))
+        return (Handle(self.spec, self.index[i : i + 1]) for i in range(len(self)))
 
     @property
     def position(self) -> FloatArray:
@@ -56,25 +56,25 @@ class Handle:
 
         A copy: assign all of it, one row for each particle or one for all. Rest lengths stay as they were drawn.
         """
-        return self._shown(self._scene._particles.position[self.index])
+        return self._shown(self.spec.particles.position[self.index])
 
     @position.setter
     def position(self, value: Vector | Points) -> None:
-        self._scene._particles.position[self.index] = self._rows(value, "position", "m")
+        self.spec.particles.position[self.index] = self._rows(value, "position", "m")
 
     @property
     def velocity(self) -> FloatArray:
         """Velocities [m/s], shape (k, dim), or (dim,) for one particle. A copy: assign all of it."""
-        return self._shown(self._scene._particles.velocity[self.index])
+        return self._shown(self.spec.particles.velocity[self.index])
 
     @velocity.setter
     def velocity(self, value: Vector | Points) -> None:
-        self._scene._particles.velocity[self.index] = self._rows(value, "velocity", "m/s")
+        self.spec.particles.velocity[self.index] = self._rows(value, "velocity", "m/s")
 
     @property
     def mass(self) -> FloatArray:
         """Masses [kg], shape (k,), the self-weight of members included."""
-        return self._scene._particles.mass[self.index].copy()
+        return self.spec.particles.mass[self.index].copy()
 
     @property
     def total_mass(self) -> float:
@@ -91,21 +91,21 @@ class Handle:
         >>> net.edges.select(lambda position: position[:, 0] == 0.0).index
         array([0, 4, 8])
         """
-        chosen = which(self._scene.position[self.index]) if is_function(which) else which
+        chosen = which(self.spec.position[self.index]) if is_function(which) else which
         mask = mask_or_none(chosen)
         if mask is None or mask.shape != self.index.shape:
             raise SceneError(
                 f"select() of a handle takes a mask of shape ({len(self)},), or a function of positions that gives "
                 f"one. Got {shown(chosen) if mask is None else f'a mask of shape {mask.shape}'}."
             )
-        return Handle(self._scene, self.index[mask])
+        return Handle(self.spec, self.index[mask])
 
     def _rows(self, value: Any, name: str, unit: str) -> FloatArray:
         """One row for each particle, or one for all, shape (k, 3) or (1, 3)."""
-        return rows(value, len(self), name, "a handle", unit, self._scene.dim)
+        return rows(value, len(self), name, "a handle", unit, self.spec.dim)
 
     def _shown(self, array: FloatArray) -> FloatArray:
-        shown = array[:, : self._scene.dim]
+        shown = array[:, : self.spec.dim]
         return shown[0].copy() if len(self) == 1 else shown.copy()
 
 
@@ -114,8 +114,8 @@ class SpringHandle:
 
     things: ClassVar[Literal["springs"]] = "springs"
 
-    def __init__(self, scene: Contents, index: IntArray) -> None:
-        self._scene = scene
+    def __init__(self, spec: Spec, index: IntArray) -> None:
+        self.spec = spec
         self.index = np.asarray(index, dtype=np.int64)
 
     def __len__(self) -> int:
@@ -125,62 +125,62 @@ class SpringHandle:
         return f"<SpringHandle: {counted(len(self), 'spring')}>"
 
     def __add__(self, other: SpringHandle) -> SpringHandle:
-        if not isinstance(other, SpringHandle) or other._scene is not self._scene:
+        if not isinstance(other, SpringHandle) or other.spec is not self.spec:
             raise SceneError("Spring handles add to spring handles of the same scene.")
-        return SpringHandle(self._scene, np.unique(np.concatenate([self.index, other.index])))
+        return SpringHandle(self.spec, np.unique(np.concatenate([self.index, other.index])))
 
     def __getitem__(self, item: slice | Indices | Mask) -> SpringHandle:
-        return SpringHandle(self._scene, _items(self, item))
+        return SpringHandle(self.spec, _items(self, item))
 
     @property
     def ends(self) -> IntArray:
         """Tail and head of each spring, shape (k, 2)."""
-        return self._scene._springs.ends[self.index].copy()
+        return self.spec.springs.ends[self.index].copy()
 
     @property
     def rest_length(self) -> FloatArray:
         """Rest lengths [m], shape (k,)."""
-        return self._scene._springs.rest_length[self.index].copy()
+        return self.spec.springs.rest_length[self.index].copy()
 
     @property
     def stiffness(self) -> FloatArray:
         """Stiffness k [N/m], shape (k,): E A / rest length where a section was given; 0 where a law says."""
-        return np.asarray(self._scene._springs.array("stiffness")[self.index].copy())
+        return np.asarray(self.spec.springs.array("stiffness")[self.index].copy())
 
     @property
     def strength(self) -> FloatArray:
         """Tension at which each breaks, pulling or pushing [N], shape (k,); inf never."""
-        return np.asarray(self._scene._springs.array("strength")[self.index].copy())
+        return np.asarray(self.spec.springs.array("strength")[self.index].copy())
 
 
 class Chain(Handle):
     """Particles in a row, each joined to the next; ``springs`` is the handle of its springs."""
 
-    def __init__(self, scene: Contents, index: IntArray, springs: SpringHandle) -> None:
-        super().__init__(scene, index)
+    def __init__(self, spec: Spec, index: IntArray, springs: SpringHandle) -> None:
+        super().__init__(spec, index)
         self.springs = springs
 
     @property
     def ends(self) -> Handle:
         """The first and the last particle."""
-        return Handle(self._scene, self.index[[0, -1]])
+        return Handle(self.spec, self.index[[0, -1]])
 
     @property
     def first(self) -> Handle:
         """The first particle."""
-        return Handle(self._scene, self.index[:1])
+        return Handle(self.spec, self.index[:1])
 
     @property
     def last(self) -> Handle:
         """The last particle."""
-        return Handle(self._scene, self.index[-1:])
+        return Handle(self.spec, self.index[-1:])
 
 
 class Grid(Handle):
     """Particles in columns and rows; ``springs`` is the handle of its springs, ``shape`` is (columns, rows)."""
 
-    def __init__(self, scene: Contents, index: IntArray, shape: tuple[int, int], springs: SpringHandle) -> None:
-        super().__init__(scene, index)
+    def __init__(self, spec: Spec, index: IntArray, shape: tuple[int, int], springs: SpringHandle) -> None:
+        super().__init__(spec, index)
         self.shape = shape
         self.springs = springs
 
@@ -206,13 +206,13 @@ class Grid(Handle):
     @property
     def corners(self) -> Handle:
         """The four corners."""
-        return Handle(self._scene, np.unique(self.table[np.ix_([0, -1], [0, -1])]))
+        return Handle(self.spec, np.unique(self.table[np.ix_([0, -1], [0, -1])]))
 
     @property
     def edges(self) -> Handle:
         """All particles of the four edges."""
         table = self.table
-        return Handle(self._scene, np.unique(np.concatenate([table[0], table[-1], table[:, 0], table[:, -1]])))
+        return Handle(self.spec, np.unique(np.concatenate([table[0], table[-1], table[:, 0], table[:, -1]])))
 
     def corner(self, name: Corner) -> Handle:
         """One corner: "lower left", "lower right", "upper left" or "upper right" (up the second axis).
@@ -225,7 +225,7 @@ class Grid(Handle):
         """
         choice(name, "name", "corner()", ["lower left", "lower right", "upper left", "upper right"])
         vertical, side = name.split()
-        return Handle(self._scene, self.table[0 if vertical == "lower" else -1, 0 if side == "left" else -1].reshape(1))
+        return Handle(self.spec, self.table[0 if vertical == "lower" else -1, 0 if side == "left" else -1].reshape(1))
 
     def edge(self, name: Edge) -> Handle:
         """One edge: "left", "right", "lower" or "upper".
@@ -239,7 +239,7 @@ class Grid(Handle):
         choice(name, "name", "edge()", ["left", "right", "lower", "upper"])
         table = self.table
         return Handle(
-            self._scene, {"left": table[:, 0], "right": table[:, -1], "lower": table[0], "upper": table[-1]}[name]
+            self.spec, {"left": table[:, 0], "right": table[:, -1], "lower": table[0], "upper": table[-1]}[name]
         )
 
     def row(self, number: Whole) -> Handle:
@@ -251,7 +251,7 @@ class Grid(Handle):
         >>> net.row(1).index
         array([4, 5, 6, 7])
         """
-        return Handle(self._scene, self.table[_within(number, self.shape[1], "row()")])
+        return Handle(self.spec, self.table[_within(number, self.shape[1], "row()")])
 
     def column(self, number: Whole) -> Handle:
         """The particles of a column, counted from 0.
@@ -262,7 +262,7 @@ class Grid(Handle):
         >>> net.column(0).index
         array([0, 4, 8])
         """
-        return Handle(self._scene, self.table[:, _within(number, self.shape[0], "column()")])
+        return Handle(self.spec, self.table[:, _within(number, self.shape[0], "column()")])
 
 
 def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
@@ -296,12 +296,12 @@ def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
     return callable(which) and not isinstance(which, (type, Handle))
 
 
-def chosen(scene: Contents, which: Any, name: str, caller: str) -> IntArray:
+def chosen(spec: Spec, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
-    if isinstance(which, (Handle, SpringHandle)) and which._scene is not scene:
+    if isinstance(which, (Handle, SpringHandle)) and which.spec is not spec:
         raise SceneError(f"The {name!r} of {caller} must be a handle of this scene. Got one of another scene.")
     if isinstance(which, SpringHandle):
         raise SceneError(f"The {name!r} of {caller} must be particles. Got a handle of springs.")
     if is_function(which):
-        which = which(scene.position)
-    return indices(which, len(scene._particles.mass), name, caller)
+        which = which(spec.position)
+    return indices(which, len(spec.particles.mass), name, caller)

@@ -12,10 +12,9 @@ import numpy as np
 from springline.forces.gravity import Gravity
 from springline.forces.user import Custom
 from springline.model.contracts import Declared, Key
-from springline.simulation.changes import Parameter
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 SPRINGS, PARTICLES = "springs", "particles"  # names of what is no declared thing
 ROOM = 4.0  # times the present value is as far as a slider goes where no rule says
@@ -32,6 +31,19 @@ RULES: dict[str, dict[str, Key]] = {
 }  # fmt: skip
 
 
+class Parameter(NamedTuple):
+    """A number, or a vector, that may change while a simulation runs.
+
+    ``low`` and ``high`` are a range that a slider may offer: within the rule where there is one, around the value
+    where there is none.
+    """
+
+    value: Any
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+
+
 class Group(NamedTuple):
     """Where a thing with parameters stands in its scene."""
 
@@ -39,7 +51,7 @@ class Group(NamedTuple):
     row: int  # of the scene's laws, or of its declared things
 
 
-def groups(scene: Scene) -> dict[str, Group]:
+def groups(spec: Spec) -> dict[str, Group]:
     """Things with parameters by name: what was declared, and spring laws.
 
     A thing is called as its class in lower case, a force of the user's own as its function; the second of a name is
@@ -47,19 +59,19 @@ def groups(scene: Scene) -> dict[str, Group]:
     """
     found: dict[str, Group] = {}
     seen = Counter((SPRINGS, PARTICLES))
-    named = [(_base(thing), Group(False, row)) for row, thing in enumerate(scene._declared)]
-    named += [(law.law.name, Group(True, row)) for row, law in enumerate(scene._laws)]
+    named = [(_base(thing), Group(False, row)) for row, thing in enumerate(spec.declared)]
+    named += [(law.law.name, Group(True, row)) for row, law in enumerate(spec.laws)]
     for base, group in named:
         seen[base] += 1
         found[base if seen[base] == 1 else f"{base}_{seen[base]}"] = group
     return found
 
 
-def concerned(scene: Scene, base: str, name: str) -> tuple[int, ...] | None:
+def concerned(spec: Spec, base: str, name: str) -> tuple[int, ...] | None:
     """The springs whose stiffness or modulus a number says; None where it is all of them, as with all else."""
     if base != SPRINGS or name not in ("stiffness", "modulus"):
         return None
-    springs = scene._springs
+    springs = spec.springs
     plain = springs.array("law") < 0 if name == "stiffness" else ~np.isnan(springs.array("modulus"))
     return None if plain.all() else tuple(np.flatnonzero(plain).tolist())
 
@@ -71,23 +83,23 @@ def values_of(thing: Declared) -> dict[str, Any]:
     return {**own, **{name: getattr(thing, name) for name in names}}
 
 
-def parameters(scene: Scene) -> dict[str, Parameter]:
+def parameters(spec: Spec) -> dict[str, Parameter]:
     """Every parameter of a scene by name, with its present value."""
-    found = {"gravity": Parameter(_gravity(scene), *_span(_gravity(scene), Gravity.keys["acceleration"]))}
+    found = {"gravity": Parameter(_gravity(spec), *_span(_gravity(spec), Gravity.keys["acceleration"]))}
     for base, columns, count in (
-        (PARTICLES, scene._particles, scene.particle_count),
-        (SPRINGS, scene._springs, scene.spring_count),
+        (PARTICLES, spec.particles, spec.particle_count),
+        (SPRINGS, spec.springs, spec.spring_count),
     ):
         for name, rule in RULES[base].items() if count else ():
-            rows = concerned(scene, base, name)
+            rows = concerned(spec, base, name)
             value = columns.array(name) if rows is None else columns.array(name)[list(rows)]
             if len(value):
                 found[f"{base}.{name}"] = Parameter(_common(value), *_span(_common(value), rule))
-    for base, group in groups(scene).items():
+    for base, group in groups(spec).items():
         if group.is_law:
-            found |= _listed(base, scene._laws[group.row].values, {})
+            found |= _listed(base, spec.laws[group.row].values, {})
         else:
-            thing = scene._declared[group.row]
+            thing = spec.declared[group.row]
             found |= _listed(base, values_of(thing), thing.keys)
     return found
 
@@ -106,11 +118,11 @@ def _base(thing: Declared) -> str:
     return thing.force.name if isinstance(thing, Custom) else thing.key()
 
 
-def _gravity(scene: Scene) -> Any:
+def _gravity(spec: Spec) -> Any:
     """Gravity as one would type it: a number where it points down."""
-    up = scene.dim - 1
+    up = spec.dim - 1
     along = [axis for axis in range(3) if axis != up]
-    return -float(scene._gravity[up]) + 0.0 if not scene._gravity[along].any() else scene.gravity
+    return -float(spec.gravity[up]) + 0.0 if not spec.gravity[along].any() else spec.gravity.copy()
 
 
 def _common(column: np.ndarray) -> Any:

@@ -11,33 +11,31 @@ import numpy as np
 
 from springline.checks import handle_index
 from springline.model.contracts import Declared
-from springline.scene.columns import Columns
-from springline.scene.text_kinds import FORMAT, OWN_KINDS
+from springline.spec.columns import Columns
+from springline.spec.text_kinds import FORMAT, OWN_KINDS
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 SHORT = 32  # numbers; longer arrays are written as base64
 
 
-def to_text(scene: Scene) -> str:
+def to_text(spec: Spec) -> str:
     """The scene as JSON text. Functions of the user's own are noted by name only: loading runs no code."""
     data = {
         "format": FORMAT,
-        "title": scene.title,
-        "dim": scene.dim,
-        "gravity": scene._gravity.tolist(),
-        "space": None
-        if scene.space is None
-        else {"size": _plain(scene.space.size), "origin": _plain(scene.space.origin)},
-        "particles": _columns(scene._particles),
-        "springs": _columns(scene._springs),
-        "laws": [{"law": law.law.name, "values": _plain(law.values)["map"]} for law in scene._laws],
-        "declared": [_declared(thing) for thing in scene._declared],
-        "load_cases": scene._combinations,
+        "title": spec.title,
+        "dim": spec.dim,
+        "gravity": spec.gravity.tolist(),
+        "space": None if spec.torus is None else {"size": _plain(spec.torus.size), "origin": _plain(spec.torus.origin)},
+        "particles": _columns(spec.particles),
+        "springs": _columns(spec.springs),
+        "laws": [{"law": law.law.name, "values": _plain(law.values)["map"]} for law in spec.laws],
+        "declared": [_declared(thing) for thing in spec.declared],
+        "load_cases": spec.combinations,
     }
-    if len(scene._faces):
-        data["faces"] = _plain(scene._faces)
+    if len(spec.faces):
+        data["faces"] = _plain(spec.faces)
     return json.dumps(data, separators=(",", ":"))
 
 

@@ -16,10 +16,12 @@ from springline.forces.laws import Law, LawWith
 from springline.model.contracts import Declared
 from springline.model.space import Torus
 from springline.recording.archive_bytes import check_parsed_size
-from springline.scene.cases import combination
-from springline.scene.scene import Scene
-from springline.scene.text_kinds import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
-from springline.scene.text_values import mapping_of, read_particles, read_springs, text_of, unplain
+from springline.spec.adding import ready
+from springline.spec.cases import combination
+from springline.spec.faces import checked_faces
+from springline.spec.spec import Spec
+from springline.spec.text_kinds import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
+from springline.spec.text_values import mapping_of, read_particles, read_springs, text_of, unplain
 
 ROUNDING = 1e-15  # [-] between a unit vector and the same made one again
 UNIT = ("normal", "axis")  # fields that are made unit vectors
@@ -29,7 +31,7 @@ class Missing(SceneError):
     """A function of the user's own that a scene names was not handed over."""
 
 
-def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:
+def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Spec:
     """The scene of :func:`to_text`, checked as if it were made anew. ``using`` are the functions of the user's own
     that it names.
 
@@ -42,22 +44,22 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     SceneError : for text that is no scene, or one that no scene could be, naming the part
     """
     data, own = _parsed(text), {_name_of(item): item for item in using}
-    scene = _begun(data)
-    read_particles(scene, _row(data, "particles", scene._particles.names))
-    read_springs(scene, _row(data, "springs", scene._springs.names), len(_listed(data, "laws")))
+    spec = _begun(data)
+    read_particles(spec, _row(data, "particles", spec.particles.names))
+    read_springs(spec, _row(data, "springs", spec.springs.names), len(_listed(data, "laws")))
     if lenient:
-        _leave_out(data, own, scene)
+        _leave_out(data, own, spec)
     for row in data["laws"]:
         law = _own(own, text_of(row, "law"), Law)
         values = {name: unplain(value, name) for name, value in mapping_of(row, "values").items()}
-        scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, values)))
+        spec.laws.append(LawWith(law, parameter_values(law.energy, law.parameters, values)))
     for row in _listed(data, "declared"):
-        scene._declared.append(_undeclared(scene, row, own))
+        spec.declared.append(_undeclared(spec, row, own))
     for name, factors in mapping_of(data, "load_cases", {}).items():
-        scene._combinations[name] = combination(scene, name, mapping_of({name: factors}, name))
+        spec.combinations[name] = combination(spec, name, mapping_of({name: factors}, name))
     if "faces" in data:
-        scene.faces = unplain(data["faces"], "faces")
-    return scene
+        spec.faces = checked_faces(unplain(data["faces"], "faces"), spec.particle_count)
+    return spec
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -73,18 +75,18 @@ def _parsed(text: str) -> dict[str, Any]:
     return data
 
 
-def _begun(data: Mapping[str, Any]) -> Scene:
+def _begun(data: Mapping[str, Any]) -> Spec:
     """The scene without anything in it."""
     space = data.get("space")
     if space is not None:
         row = mapping_of(data, "space")
         space = Torus(unplain(row.get("size"), "size"), unplain(row.get("origin"), "origin"))
-    scene = Scene(dim=data.get("dim"), space=space, title=text_of(data, "title"))  # type: ignore[arg-type]
-    scene._gravity = vector(data.get("gravity"), "gravity", "Scene()", "m/s2", scene.dim)
-    return scene
+    spec = Spec(dim=data.get("dim"), space=space, title=text_of(data, "title"))  # type: ignore[arg-type]
+    spec.gravity = vector(data.get("gravity"), "gravity", "Scene()", "m/s2", spec.dim)
+    return spec
 
 
-def _leave_out(data: dict[str, Any], own: Mapping[str, Any], scene: Scene) -> None:
+def _leave_out(data: dict[str, Any], own: Mapping[str, Any], spec: Spec) -> None:
     """Drop what needs a function that is not there."""
     data["declared"] = [
         row
@@ -94,8 +96,8 @@ def _leave_out(data: dict[str, Any], own: Mapping[str, Any], scene: Scene) -> No
     if all(text_of(row, "law") in own for row in data["laws"]):
         return
     data["laws"] = []
-    law = scene._springs.array("law")
-    scene._springs.array("stiffness")[law >= 0] = np.nan
+    law = spec.springs.array("law")
+    spec.springs.array("stiffness")[law >= 0] = np.nan
     law[:] = -1
 
 
@@ -113,7 +115,7 @@ def _own(own: Mapping[str, Any], name: str, kind: type) -> Any:
     return found
 
 
-def _undeclared(scene: Scene, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
+def _undeclared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
     """A force or a rule out of its row, checked as when it was added."""
     kind = DECLARED.get(text_of(row, "type"))
     if kind is None:
@@ -130,12 +132,12 @@ def _undeclared(scene: Scene, row: Mapping[str, Any], own: Mapping[str, Any]) ->
     for name, wanted in zip(OWN_FIELDS, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str):
             values[name] = _own(own, values[name], wanted)
-    return _as_written(kind(**values), scene)
+    return _as_written(kind(**values), spec)
 
 
-def _as_written(thing: Declared, scene: Scene) -> Declared:
+def _as_written(thing: Declared, spec: Spec) -> Declared:
     """The thing, checked; a unit vector keeps the bits that it has, since to make it one again may cost the last."""
-    checked = scene._ready(thing, None, {})
+    checked = ready(spec, thing, None, {})
     same = {name: getattr(thing, name) for name in UNIT if hasattr(thing, name) and getattr(thing, name) is not None}
     kept = {name: value for name, value in same.items() if np.allclose(value, getattr(checked, name), 0.0, ROUNDING)}
     return checked.replaced(**kept) if kept else checked

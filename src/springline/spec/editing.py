@@ -12,17 +12,17 @@ from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces.loads import Load
 from springline.model.contracts import Declared, listed, members
-from springline.scene import copying
-from springline.scene import parameters as names
-from springline.scene.build import built, free_axes
-from springline.scene.cases import twin_of
-from springline.simulation.changes import Built
-from springline.simulation.edits import Copies
+from springline.spec import adding, copying
+from springline.spec import parameters as names
+from springline.spec.build import Built, built, free_axes
+from springline.spec.copying import Copies
+from springline.spec.members import Given
+from springline.spec.statics import equilibrium
 from springline.typing import Axes
 
 if TYPE_CHECKING:
-    from springline.scene.live import Live
-    from springline.scene.scene import Scene
+    from springline.spec.live import Live
+    from springline.spec.spec import Spec
 
 BY_HAND = "by hand"  # the load case of what hands load while a simulation runs
 
@@ -31,7 +31,7 @@ class Edited(NamedTuple):
     """An edited copy of a live scene, before it takes its place."""
 
     live: Live
-    scene: Scene
+    spec: Spec
     built: Built
     added: np.ndarray  # indices of what is new
     held: Sequence[Declared | None]  # what the person holds of each of its forces and rules
@@ -40,12 +40,12 @@ class Edited(NamedTuple):
     @property
     def start(self) -> tuple[Any, Any, np.ndarray]:
         """Positions [m], velocities [m/s] and free axes of the scene's particles, shape (n, 3) each."""
-        particles = self.scene._particles
-        return particles.position, particles.velocity, free_axes(self.scene)
+        particles = self.spec.particles
+        return particles.position, particles.velocity, free_axes(self.spec)
 
     def accept(self) -> None:
         """Let the copy take the scene's place."""
-        self.live.take_over(self.scene, self.held)
+        self.live.take_over(self.spec, self.held)
 
 
 def enlarged(
@@ -55,64 +55,64 @@ def enlarged(
     things: Sequence[Declared] = (),
 ) -> Edited:
     """The scene with more particles, springs, forces and rules; SceneError where the scene would refuse them."""
-    twin = twin_of(live.scene)
+    twin = live.spec.twin()
     added = np.zeros(0, dtype=np.int64)
     if particles is not None:
-        added = twin.particles(**particles).index
+        added = adding.particles(twin, **particles).index
     if springs is not None:
-        added = twin.springs(**springs).index
-    twin._given, count = list(twin._given), len(twin._declared)
+        options = dict(springs)
+        added = adding.springs(twin, options.pop("ends"), Given(**options)).index
+    count = len(twin.declared)
     for thing in things:
-        twin.add(thing)
-    return _edited(live, twin, added, [*live.held, *twin._declared[count:]])
+        adding.declare(twin, [thing])
+    return _edited(live, twin, added, [*live.held, *twin.declared[count:]])
 
 
 def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
-    """The scene with copies of particles, see :func:`springline.scene.copying.with_copies`."""
-    twin, added, left_out = copying.with_copies(live.scene, here, whole, copies)
-    edited = _edited(live, twin, added, [*live.held, *[None] * (len(twin._declared) - len(live.held))])
+    """The scene with copies of particles, see :func:`springline.spec.copying.with_copies`."""
+    twin, added, left_out = copying.with_copies(live.spec, here, whole, copies)
+    edited = _edited(live, twin, added, [*live.held, *[None] * (len(twin.declared) - len(live.held))])
     return edited._replace(left_out=left_out)
 
 
 def without(live: Live, name: str) -> Edited:
     """The scene without a force or a rule, by the name that its parameters have."""
-    group = names.groups(live.scene).get(name) if isinstance(name, str) else None
+    group = names.groups(live.spec).get(name) if isinstance(name, str) else None
     if group is None or group.is_law:
         known = ", ".join(live.things()) or "nothing"
         raise SceneError(f"discard() takes out a force or a rule by its name. Got {shown(name)}. There are: {known}.")
-    twin = twin_of(live.scene, columns=False)
-    del twin._declared[group.row]
+    twin = live.spec.twin(columns=False)
+    del twin.declared[group.row]
     return _edited(live, twin, held=[one for row, one in enumerate(live.held) if row != group.row])
 
 
 def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     """The scene with particles anchored, or released, along ``axes``."""
-    twin = twin_of(live.scene)
-    (twin.anchor if hold else twin.release)(rows, axes=axes)
+    twin = live.spec.twin()
+    adding.fix(twin, rows, axes, hold, "anchor()" if hold else "release()")
     return _edited(live, twin)
 
 
 def loaded(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
     """The scene with another load by hand on each of some particles [N], shape (3,), in place of those they have."""
-    twin = twin_of(live.scene, columns=False)
+    twin = live.spec.twin(columns=False)
     given = tuple(force[: twin.dim].tolist())
-    there = {row: k for k, thing in enumerate(twin._declared) if (row := _by_hand_on(thing)) is not None}
-    twin._given = list(twin._given)
+    there = {row: k for k, thing in enumerate(twin.declared) if (row := _by_hand_on(thing)) is not None}
     for row in rows.tolist():
         load = Load(given, on=[row], case=BY_HAND)
         if row in there:
-            one = twin._declared[there[row]]
-            twin._declared[there[row]] = one.replaced(force=load.checked(twin.dim).force)
+            one = twin.declared[there[row]]
+            twin.declared[there[row]] = one.replaced(force=load.checked(twin.dim).force)
         else:
-            twin.add(load)
-    more = len(twin._declared) - len(live.held)
+            adding.declare(twin, [load])
+    more = len(twin.declared) - len(live.held)
     return _edited(live, twin, held=[*live.held, *[None] * more])
 
 
 def load_by_hand(live: Live, row: int) -> np.ndarray:
     """The load that hands have put on a particle [N], shape (3,)."""
     force = np.zeros(3)
-    for thing in live.scene.declared:
+    for thing in live.spec.declared:
         if isinstance(thing, Load) and _by_hand_on(thing) == row:
             given = np.asarray(thing.force, dtype=np.float64)
             force[: len(given)] = given
@@ -136,18 +136,18 @@ def at_rest(
     ------
     SceneError : for what has no shape at rest, NotConverged where none is found.
     """
-    twin = twin_of(live.scene)
-    twin._particles.position[...] = position
-    twin._particles.velocity[...] = 0.0
-    twin._particles.fixed[alive == 0] = True
-    twin._particles.mass[alive == 0] = 0.0  # no support carries its weight
-    twin._particles.fixed[list(held)] = True
-    twin._declared = [one for thing in twin._declared if (one := _without_gone(thing, alive, whole)) is not None]
+    twin = live.spec.twin()
+    twin.particles.position[...] = position
+    twin.particles.velocity[...] = 0.0
+    twin.particles.fixed[alive == 0] = True
+    twin.particles.mass[alive == 0] = 0.0  # no support carries its weight
+    twin.particles.fixed[list(held)] = True
+    twin.declared = [one for thing in twin.declared if (one := _without_gone(thing, alive, whole)) is not None]
     if not whole.all():
-        twin._springs.array("stiffness")[~whole] = 0.0
-        twin._springs.array("law")[~whole] = -1
-        twin._springs.array("modulus")[~whole] = np.nan
-    return twin.equilibrium()
+        twin.springs.array("stiffness")[~whole] = 0.0
+        twin.springs.array("law")[~whole] = -1
+        twin.springs.array("modulus")[~whole] = np.nan
+    return equilibrium(twin)
 
 
 def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
@@ -179,7 +179,7 @@ def _carried(load: Load, alive: np.ndarray) -> Declared | None:
 
 
 def _edited(
-    live: Live, scene: Scene, added: np.ndarray | None = None, held: Sequence[Declared | None] | None = None
+    live: Live, spec: Spec, added: np.ndarray | None = None, held: Sequence[Declared | None] | None = None
 ) -> Edited:
     new = np.zeros(0, dtype=np.int64) if added is None else added
-    return Edited(live, scene, built(scene), new, live.held if held is None else held)
+    return Edited(live, spec, built(spec), new, live.held if held is None else held)

@@ -19,7 +19,7 @@ from springline.model.contracts import Declared, members
 from springline.model.families import CORD
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.spec.spec import Spec
 
 NOBODY = -1  # of a copy, who has none
 ALIKE = 1e-6  # [-] of the extent of what is copied: places that are as near are one
@@ -55,7 +55,7 @@ class Copied(NamedTuple):
     left_out: str = ""
 
 
-def copied(thing: Declared, name: str, scene: Scene, position: FloatArray, every: list[Copy]) -> Copied:
+def copied(thing: Declared, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
     """A force or a rule that acts on copies as on their originals.
 
     Parameters
@@ -66,22 +66,22 @@ def copied(thing: Declared, name: str, scene: Scene, position: FloatArray, every
     every : the copies
     """
     if isinstance(thing, Custom):
-        _refuse_lists(thing, name, scene.particle_count)
+        _refuse_lists(thing, name, spec.particle_count)
     if isinstance(thing, Load) and thing.on is not None:
-        return Copied(thing, _loads(thing, scene, every))
+        return Copied(thing, _loads(thing, spec, every))
     if isinstance(thing, Rod):
-        return _ties(thing, scene, every)
+        return _ties(thing, spec, every)
     if isinstance(thing, Ring) or (isinstance(thing, Sphere) and thing.mode not in OBSTACLES):
-        return _round(thing, name, scene, position, every)
+        return _round(thing, name, spec, position, every)
     if isinstance(thing, Surface):
-        return _surface(thing, name, scene, position, every)
+        return _surface(thing, name, spec, position, every)
     if thing.rows():
-        return Copied(_with_rows(thing, scene, position, every))
+        return Copied(_with_rows(thing, spec, position, every))
     if isinstance(thing, Contacts) and thing.on is None:
-        segments = _segments(thing, scene, every)
+        segments = _segments(thing, spec, every)
         if segments:
             return Copied(thing, segments)
-    return _group(thing, scene, every)
+    return _group(thing, spec, every)
 
 
 def _refuse_lists(thing: Custom, name: str, count: int) -> None:
@@ -92,27 +92,27 @@ def _refuse_lists(thing: Custom, name: str, count: int) -> None:
         )
 
 
-def _group(thing: Declared, scene: Scene, every: list[Copy]) -> Copied:
+def _group(thing: Declared, spec: Spec, every: list[Copy]) -> Copied:
     """What names particles or springs names their copies too; who chases one that is copied, chases its copy."""
     changes: dict[str, Any] = {}
     more: list[Declared] = []
     aim = next((field for field in AIMS if is_whole(getattr(thing, field, None))), None)
     if aim is not None and thing.on is not None:
-        quarry, who = int(getattr(thing, aim)), indices(thing.on, scene.particle_count, "on", thing.caller)
+        quarry, who = int(getattr(thing, aim)), indices(thing.on, spec.particle_count, "on", thing.caller)
         for one in [one for one in every if one.particle[quarry] != NOBODY and len(one.of(who))]:
             more.append(thing.replaced(on=one.of(who), **{aim: int(one.particle[quarry])}))
         every = [one for one in every if one.particle[quarry] == NOBODY]
     for field in NUMBERED if every else ():
         given = getattr(thing, field, None)
         if given is not None:
-            who = indices(given, scene.particle_count, field, thing.caller)
+            who = indices(given, spec.particle_count, field, thing.caller)
             changes |= _longer(field, who, [one.of(who) for one in every])
     given = getattr(thing, "springs", None)
     if given is not None and not isinstance(given, (bool, np.bool_)):
-        which = indices(given, scene.spring_count, "springs", thing.caller, "springs")
+        which = indices(given, spec.spring_count, "springs", thing.caller, "springs")
         changes |= _longer("springs", which, [found[found != NOBODY] for found in (one.spring[which] for one in every)])
     if "on" in changes and thing.one_for_each:
-        who = indices(thing.on, scene.particle_count, "on", thing.caller)
+        who = indices(thing.on, spec.particle_count, "on", thing.caller)
         changes |= _numbers(thing, len(who), [np.flatnonzero(one.fresh[who]) for one in every])
     return Copied(thing.replaced(**changes) if changes else thing, tuple(more))
 
@@ -122,12 +122,12 @@ def _longer(name: str, have: IntArray, new: list[IntArray]) -> dict[str, IntArra
     return {name: np.concatenate([have, more])} if len(more) else {}
 
 
-def _loads(load: Load, scene: Scene, every: list[Copy]) -> tuple[Declared, ...]:
+def _loads(load: Load, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
     """The same load on each copy of whom it is on; that of an image is the load's image in the mirror.
 
     Who is loaded alone keeps a load of its own, by which hands find it.
     """
-    who = indices(load.on, scene.particle_count, "on", load.caller)
+    who = indices(load.on, spec.particle_count, "on", load.caller)
     made: list[Declared] = []
     for one in every:
         new = np.flatnonzero(one.fresh[who])
@@ -138,26 +138,26 @@ def _loads(load: Load, scene: Scene, every: list[Copy]) -> tuple[Declared, ...]:
     return tuple(made)
 
 
-def _ties(thing: Rod, scene: Scene, every: list[Copy]) -> Copied:
+def _ties(thing: Rod, spec: Spec, every: list[Copy]) -> Copied:
     """Rods and cords between those copied, once more between their copies.
 
     A cord that is as long as drawn has that length in the copy, which may be slack: those of one length are one thing.
     """
-    a, b = (indices(end, scene.particle_count, "a", thing.caller) for end in (thing.a, thing.b))
-    chosen, more = _rows_again(thing, list(np.column_stack([a, b])), every, scene.dim)
+    a, b = (indices(end, spec.particle_count, "a", thing.caller) for end in (thing.a, thing.b))
+    chosen, more = _rows_again(thing, list(np.column_stack([a, b])), every, spec.dim)
     if not more:
         return Copied(thing)
     rows, new_ends = np.concatenate(chosen), np.array(more, dtype=np.int64)
     if thing.length is not None or thing.row != CORD:
         return Copied(thing.replaced(a=np.append(a, new_ends[:, 0]), b=np.append(b, new_ends[:, 1])))
-    length = thing.lengths(scene._particles.position, scene._space)[rows]
+    length = thing.lengths(spec.particles.position, spec.space)[rows]
     alike = ((value, new_ends[length == value]) for value in np.unique(length).tolist())
     return Copied(thing, tuple(thing.replaced(a=pair[:, 0], b=pair[:, 1], length=value) for value, pair in alike))
 
 
-def _round(thing: Ring | Sphere, name: str, scene: Scene, position: FloatArray, every: list[Copy]) -> Copied:
+def _round(thing: Ring | Sphere, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
     """A ring or a sphere that particles stay on goes with its copy; one that is in its own place holds both."""
-    count, more, left_out = scene.particle_count, list[Declared](), ""
+    count, more, left_out = spec.particle_count, list[Declared](), ""
     who, same = members(thing, count), list[IntArray]()
     center = np.asarray(thing.center, dtype=np.float64)
     for one in (one for one in every if one.fresh[who].any()):
@@ -178,9 +178,9 @@ def _round(thing: Ring | Sphere, name: str, scene: Scene, position: FloatArray, 
     return Copied(_restricted(thing, who, same, count, every), tuple(more), left_out)
 
 
-def _surface(thing: Surface, name: str, scene: Scene, position: FloatArray, every: list[Copy]) -> Copied:
+def _surface(thing: Surface, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
     """A function of the user's own stays where it is: it holds the copies that are on it."""
-    count, left_out, same = scene.particle_count, "", list[IntArray]()
+    count, left_out, same = spec.particle_count, "", list[IntArray]()
     who = members(thing, count)
     size = float(np.ptp(position, axis=0).max()) or 1.0
     for one in every:
@@ -211,26 +211,26 @@ def _restricted(thing: Declared, who: IntArray, same: list[IntArray], count: int
     return kept
 
 
-def _segments(thing: Contacts, scene: Scene, every: list[Copy]) -> tuple[Declared, ...]:
+def _segments(thing: Contacts, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
     """Where a wall, springs and their ends that everybody bounces off, is copied whole, another wall for each copy."""
     if thing.against is None or thing.springs is None or isinstance(thing.springs, (bool, np.bool_)):
         return ()
-    ends = indices(thing.against, scene.particle_count, "against", thing.caller)
-    springs = indices(thing.springs, scene.spring_count, "springs", thing.caller, "springs")
+    ends = indices(thing.against, spec.particle_count, "against", thing.caller)
+    springs = indices(thing.springs, spec.spring_count, "springs", thing.caller, "springs")
     whole = all((one.particle[ends] != NOBODY).all() and (one.spring[springs] != NOBODY).all() for one in every)
     if not whole:
         return ()
     return tuple(thing.replaced(against=one.particle[ends], springs=one.spring[springs]) for one in every)
 
 
-def _with_rows(thing: Declared, scene: Scene, position: FloatArray, every: list[Copy]) -> Declared:
+def _with_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Copy]) -> Declared:
     """Angles, hinges and elements: those between the copied, once more between their copies."""
     name = thing.rows()
-    rows = [indices(list(row), scene.particle_count, name, thing.caller) for row in getattr(thing, name)]
-    chosen, more = _rows_again(thing, rows, every, scene.dim)
+    rows = [indices(list(row), spec.particle_count, name, thing.caller) for row in getattr(thing, name)]
+    chosen, more = _rows_again(thing, rows, every, spec.dim)
     if not more:
         return thing
-    whole = thing.as_drawn(scene._particles.position, scene._space, scene.dim)
+    whole = thing.as_drawn(spec.particles.position, spec.space, spec.dim)
     numbers = _numbers(whole, len(rows), chosen, {name})
     if isinstance(thing, Element) and every[0].mirror is not None:
         odd = np.array([_is_odd(thing, position[row], every[0]) for row in rows], dtype=bool)

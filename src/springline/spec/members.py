@@ -10,10 +10,10 @@ from springline.checks import FloatArray, IntArray, choice, each, magnitude, ref
 from springline.errors import SceneError
 from springline.model.families import BOTH, CABLE, KINDS
 from springline.model.space import nearest
-from springline.scene.materials import material as find_material
+from springline.spec.materials import material as find_material
 
 if TYPE_CHECKING:
-    from springline.scene.contents import Contents
+    from springline.spec.spec import Spec
 
 COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
 REST = ("rest_length", "rest_factor", "prestress", "force_density")  # ways to say how long a member is unstressed
@@ -52,13 +52,13 @@ class Members(NamedTuple):
     mass: FloatArray  # [kg], shape (m,); 0 where no density was given
 
 
-def members(scene: Contents, ends: IntArray, caller: str, given: Given) -> Members:
+def members(spec: Spec, ends: IntArray, caller: str, given: Given) -> Members:
     """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
     given, count = _with_material(given, caller), len(ends)
     refuse_loops(ends, caller)
     elastic = _elastic(given, count, caller)
     kind = KINDS.index(choice(given.kind, "kind", caller, KINDS))
-    rest = _rest_lengths(scene, ends, given, elastic, kind, caller)
+    rest = _rest_lengths(spec, ends, given, elastic, kind, caller)
     columns: dict[str, np.ndarray] = {
         "ends": ends,
         "stiffness": _stiffness(elastic, rest, caller),
@@ -72,16 +72,16 @@ def members(scene: Contents, ends: IntArray, caller: str, given: Given) -> Membe
     return Members(columns, _masses(given, rest, caller))
 
 
-def weigh(scene: Contents, ends: IntArray, mass: FloatArray) -> None:
+def weigh(spec: Spec, ends: IntArray, mass: FloatArray) -> None:
     """Give half the mass of every member [kg], shape (m,), to each of its ends."""
     if mass.any():
-        scene._particles.mass[:] += np.bincount(ends.ravel(), np.repeat(0.5 * mass, 2), scene.particle_count)
+        spec.particles.mass[:] += np.bincount(ends.ravel(), np.repeat(0.5 * mass, 2), spec.particle_count)
 
 
-def drawn_lengths(scene: Contents, ends: IntArray, caller: str) -> FloatArray:
+def drawn_lengths(spec: Spec, ends: IntArray, caller: str) -> FloatArray:
     """Distances of the ends as drawn [m], shape (m,); ends in one place are refused."""
-    position = scene._particles.position
-    apart = nearest(scene._space, position[ends[:, 1]] - position[ends[:, 0]])
+    position = spec.particles.position
+    apart = nearest(spec.space, position[ends[:, 1]] - position[ends[:, 0]])
     with np.errstate(over="ignore"):
         drawn = np.sqrt((apart * apart).sum(axis=1))
     if not np.isfinite(drawn).all():
@@ -190,7 +190,7 @@ def _stiffness(elastic: Elastic, rest: FloatArray, caller: str) -> FloatArray:
 
 
 def _rest_lengths(
-    scene: Contents, ends: IntArray, given: Given, elastic: Elastic, kind: int, caller: str
+    spec: Spec, ends: IntArray, given: Given, elastic: Elastic, kind: int, caller: str
 ) -> FloatArray:  # fmt: skip
     """Rest lengths [m], shape (m,), in whichever way they were said."""
     said = [name for name in REST if getattr(given, name) is not None]
@@ -200,7 +200,7 @@ def _rest_lengths(
     if said == ["rest_length"]:
         hint = "Leave it out to use the drawn length."
         return each(given.rest_length, count, "rest_length", caller, "m", least=0.0, hint=hint)
-    drawn = drawn_lengths(scene, ends, caller)
+    drawn = drawn_lengths(spec, ends, caller)
     if not said:
         return drawn
     if said == ["rest_factor"]:

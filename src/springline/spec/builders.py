@@ -22,13 +22,12 @@ from springline.checks import (
     whole,
 )  # fmt: skip
 from springline.errors import SceneError
-from springline.scene.handles import Chain, Grid, Handle, chosen
-from springline.scene.members import Given, drawn_lengths
+from springline.spec.adding import append_particles, append_springs
+from springline.spec.handles import Chain, Grid, Handle, chosen
+from springline.spec.members import Given, drawn_lengths
 
 if TYPE_CHECKING:
-    from springline.scene.contents import Contents
-    from springline.scene.with_particles import WithParticles
-    from springline.scene.with_springs import WithSprings
+    from springline.spec.spec import Spec
 
 
 class Body(NamedTuple):
@@ -52,13 +51,13 @@ class Lattice(NamedTuple):
     bending: Any
 
 
-def chain(scene: WithSprings, start: Any, end: Any, segments: Any, body: Body, given: Given) -> Chain:
+def chain(spec: Spec, start: Any, end: Any, segments: Any, body: Body, given: Given) -> Chain:
     """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
     mass = _mass(body.mass, given)
-    first, first_position = _end(scene, start, "start", caller)
-    last, last_position = _end(scene, end, "end", caller)
+    first, first_position = _end(spec, start, "start", caller)
+    last, last_position = _end(spec, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
     with np.errstate(over="ignore", invalid="ignore"):  # what overflows is refused with the places
         positions = first_position + fractions * (last_position - first_position)
@@ -68,71 +67,71 @@ def chain(scene: WithSprings, start: Any, end: Any, segments: Any, body: Body, g
             f"The 'start' and 'end' of {caller} must be two places. Got {tuple(first_position.tolist())} twice."
         )
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
-    with _all_or_nothing(scene):
-        added = scene._add_particles(positions[new], None, mass, body.radius, body.restitution, caller=caller).index
+    with _all_or_nothing(spec):
+        added = append_particles(spec, positions[new], None, mass, body.radius, body.restitution, caller=caller).index
         parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
         index = np.concatenate(parts).astype(np.int64)
-        springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, given)
-    return Chain(scene, index, springs)
+        springs = append_springs(spec, np.column_stack([index[:-1], index[1:]]), caller, given)
+    return Chain(spec, index, springs)
 
 
-def grid(scene: WithSprings, lattice: Lattice, body: Body, given: Given) -> Grid:
+def grid(spec: Spec, lattice: Lattice, body: Body, given: Given) -> Grid:
     """Particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
     columns, rows = _shape(lattice.shape)
     crossed, stiffened = flag(lattice.diagonals, "diagonals", caller), flag(lattice.bending, "bending", caller)
     mass = _mass(body.mass, given)
-    positions = _lattice(scene, columns, rows, lattice.spacing, lattice.origin, lattice.axes)
-    with _all_or_nothing(scene):
-        added = scene._add_particles(positions, None, mass, body.radius, body.restitution, caller=caller)
+    positions = _lattice(spec, columns, rows, lattice.spacing, lattice.origin, lattice.axes)
+    with _all_or_nothing(spec):
+        added = append_particles(spec, positions, None, mass, body.radius, body.restitution, caller=caller)
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
         for name in ("rest_length", "rest_factor"):
-            given = given._replace(**_random(scene, ends, name, getattr(given, name)))
-        springs = scene._add_springs(ends, caller, given)
-    return Grid(scene, added.index, (columns, rows), springs)
+            given = given._replace(**_random(spec, ends, name, getattr(given, name)))
+        springs = append_springs(spec, ends, caller, given)
+    return Grid(spec, added.index, (columns, rows), springs)
 
 
-def cloud(scene: WithParticles, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
+def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
     """Particles at random positions, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)
-    low, high = _corners(scene, lower, upper)
+    low, high = _corners(spec, lower, upper)
     fast = not_negative(speed, "speed", caller, "m/s")
     given = body.velocity
     if given is not None and fast:
         raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both. Leave one of them out.")
-    with _all_or_nothing(scene), np.errstate(over="ignore"):
-        positions = low + scene.random.random((count, 3)) * (high - low)
-        directions = scene.random.normal(size=(count, 3))
-        positions[:, scene.dim :] = directions[:, scene.dim :] = 0.0
+    with _all_or_nothing(spec), np.errstate(over="ignore"):
+        positions = low + spec.random.random((count, 3)) * (high - low)
+        directions = spec.random.normal(size=(count, 3))
+        positions[:, spec.dim :] = directions[:, spec.dim :] = 0.0
         size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
-        velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", scene.dim)
-        masses = _between(scene, body.mass, count, "mass", caller, "kg")
-        return scene._add_particles(
-            positions, velocity, masses, body.radius, body.restitution, body.fixed, caller=caller
+        velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", spec.dim)
+        masses = _between(spec, body.mass, count, "mass", caller, "kg")
+        return append_particles(
+            spec, positions, velocity, masses, body.radius, body.restitution, body.fixed, caller=caller
         )
 
 
 @contextmanager
-def _all_or_nothing(scene: Contents) -> Iterator[None]:
+def _all_or_nothing(spec: Spec) -> Iterator[None]:
     """Leave a scene, its chance included, as it was where a later part of a builder is refused."""
-    count, chance = scene.particle_count, scene.random.bit_generator.state
+    count, chance = spec.particle_count, spec.random.bit_generator.state
     try:
         yield
     except BaseException:
-        scene._particles.shrink(count)
-        scene.random.bit_generator.state = chance
+        spec.particles.shrink(count)
+        spec.random.bit_generator.state = chance
         raise
 
 
-def _end(scene: Contents, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
+def _end(spec: Spec, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
     """Index, where the end is a particle that is there, and place of one end of a chain."""
     if isinstance(given, Handle):
-        index = chosen(scene, given, name, caller)
+        index = chosen(spec, given, name, caller)
         if len(index) != 1:
             raise SceneError(f"The {name!r} of {caller} must be one particle or a point. Got {len(index)} particles.")
-        return index, scene._particles.position[index[0]].copy()
-    return None, vector(given, name, caller, "m", scene.dim)
+        return index, spec.particles.position[index[0]].copy()
+    return None, vector(given, name, caller, "m", spec.dim)
 
 
 def _shape(shape: Any) -> tuple[int, int]:
@@ -144,15 +143,15 @@ def _shape(shape: Any) -> tuple[int, int]:
     return columns, rows
 
 
-def _lattice(scene: Contents, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
-    if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: scene.dim]):
-        raise refuse("axes", "grid()", f"two of {', '.join('xyz'[: scene.dim])}, such as 'xy'", axes)
+def _lattice(spec: Spec, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
+    if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: spec.dim]):
+        raise refuse("axes", "grid()", f"two of {', '.join('xyz'[: spec.dim])}, such as 'xy'", axes)
     spacing = magnitude(spacing, "m", "spacing", "grid()")
     pair = (spacing, spacing) if depth(spacing) == 0 else tuple(spacing)
     if len(pair) != 2:
         raise refuse("spacing", "grid()", "one number or two [m]", spacing)
     steps = [positive(value, "spacing", "grid()", "m") for value in pair]
-    start = np.zeros(3) if origin is None else vector(origin, "origin", "grid()", "m", scene.dim)
+    start = np.zeros(3) if origin is None else vector(origin, "origin", "grid()", "m", spec.dim)
     positions = np.tile(start, (columns * rows, 1))
     positions[:, "xyz".index(axes[0])] += np.tile(np.arange(columns) * steps[0], rows)
     positions[:, "xyz".index(axes[1])] += np.repeat(np.arange(rows) * steps[1], columns)
@@ -171,12 +170,12 @@ def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.nd
     return ends[np.argsort(ends[:, 0], kind="stable")]
 
 
-def _random(scene: Contents, ends: np.ndarray, name: str, given: Any) -> dict[str, np.ndarray]:
+def _random(spec: Spec, ends: np.ndarray, name: str, given: Any) -> dict[str, np.ndarray]:
     """Rest lengths at random [m], where a pair of factors says so."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return {}
-    factors = _between(scene, given, len(ends), name, "grid()", "")
-    return {name: factors if name == "rest_factor" else factors * drawn_lengths(scene, ends, "grid()")}
+    factors = _between(spec, given, len(ends), name, "grid()", "")
+    return {name: factors if name == "rest_factor" else factors * drawn_lengths(spec, ends, "grid()")}
 
 
 def _mass(mass: Any, given: Given) -> Any:
@@ -186,25 +185,25 @@ def _mass(mass: Any, given: Given) -> Any:
     return 1.0 if given.density is None and given.material is None else 0.0
 
 
-def _between(scene: Contents, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
+def _between(spec: Spec, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
     """``given``, or random numbers between its two where it is a pair."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return given
     low, high = (not_negative(value, name, caller, unit) for value in given)
     if not low <= high:
         raise refuse(name, caller, "a pair (low, high), low first", given)
-    return low + scene.random.random(count) * (high - low)
+    return low + spec.random.random(count) * (high - low)
 
 
-def _corners(scene: Contents, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray]:
-    space = scene._space
+def _corners(spec: Spec, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray]:
+    space = spec.space
     if lower is None and upper is None and space.periodic:
         return space.origin, space.origin + space.size
-    low = np.zeros(3) if lower is None else vector(lower, "lower", "cloud()", "m", scene.dim)
+    low = np.zeros(3) if lower is None else vector(lower, "lower", "cloud()", "m", spec.dim)
     if upper is None:
         raise SceneError("cloud() needs an 'upper' corner [m]; only on a torus both corners may be left out.")
-    high = vector(upper, "upper", "cloud()", "m", scene.dim)
-    if (low[: scene.dim] > high[: scene.dim]).any():
+    high = vector(upper, "upper", "cloud()", "m", spec.dim)
+    if (low[: spec.dim] > high[: spec.dim]).any():
         raise SceneError(
             f"The 'lower' corner of cloud() must not lie above the 'upper' one on any axis. "
             f"Got {shown(tuple(low.tolist()))} and {shown(tuple(high.tolist()))}."

@@ -1,0 +1,34 @@
+"""Methods whose work is done on a higher floor: found by name when they are called, as entry points of packages are.
+
+A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks and saved: what does that stands
+above the classes that have these methods, and imports them. A test opens every door.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+DOORS = {
+    "journal.replay": "springline.view.play.replay:replay",
+    "recording.html": "springline.view.page.notebook:as_html",
+    "recording.model": "springline.simulation.resume:model_of_text",
+    "recording.resume": "springline.simulation.resume:resume",
+    "recording.to_pandas": "springline.io.frame_tables:run_to_pandas",
+    "recording.to_xarray": "springline.io.frame_tables:run_to_xarray",
+    "scene.html": "springline.view.page.notebook:as_html",
+    "shape.html": "springline.view.page.notebook:as_html",
+    "shape.save": "springline.view.plot.saving:save",
+    "shape.to_pandas": "springline.io.frame_tables:shape_to_pandas",
+    "shape.to_scene": "springline.scene:of_shape",
+    "simulation.to_scene": "springline.scene:of_simulation",
+    "study.to_csv": "springline.io.study_tables:to_csv",
+    "study.to_pandas": "springline.io.study_tables:to_pandas",
+    "study.to_xarray": "springline.io.study_tables:to_xarray",
+}
+
+
+def door(name: str) -> Any:
+    """The function behind a door."""
+    module, _, function = DOORS[name].partition(":")
+    return getattr(import_module(module), function)

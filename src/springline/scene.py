@@ -1,0 +1,702 @@
+"""Scene: what people write. Particles, springs, groups with handles; forces, rules, gravity, a seed for chance.
+
+Every method checks and appends by functions of the room ``spec``, which know no scene: they take a
+:class:`springline.spec.spec.Spec`, the scene as data. Runs and shapes at rest hold specs of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, overload
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, spelled
+from springline.doors import door
+from springline.errors import SceneError
+from springline.forces.laws import Law, LawWith
+from springline.forces.loads import Load
+from springline.forces.user import Custom, UserForce
+from springline.model.contracts import Declared
+from springline.model.families import Model
+from springline.model.space import Torus
+from springline.model.state import State
+from springline.spec import adding, builders
+from springline.spec.arguments import down
+from springline.spec.builders import Body, Lattice
+from springline.spec.cases import combination, known_cases
+from springline.spec.faces import checked_faces
+from springline.spec.handles import Chain, Grid, Handle, SpringHandle, chosen
+from springline.spec.loads import MemberLoad
+from springline.spec.materials import Material
+from springline.spec.members import Given
+from springline.spec.present import present
+from springline.spec.spec import Spec
+from springline.spec.statics import formed
+from springline.talk import counted
+from springline.typing import (
+    Axes,
+    Dimension,
+    Flag,
+    Flags,
+    IntegratorName,
+    LoadCase,
+    MemberKind,
+    Number,
+    Numbers,
+    Points,
+    RestLength,
+    RestMethod,
+    Rows,
+    TimeStep,
+    TwoAxes,
+    Vector,
+    Which,
+    Whole,
+)
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+    from springline.simulation.run import Simulation
+
+P = ParamSpec("P")
+D = TypeVar("D", bound=Declared)
+
+
+class Scene:
+    """A scene of particles and springs.
+
+    Parameters
+    ----------
+    gravity : a number, along minus the up axis [m/s2], or a vector; up is +z in 3D and +y in 2D
+    dim : 3, or 2 for a scene whose last coordinate stays exactly 0
+    space : a :class:`Torus`, or nothing for free space
+    seed : of everything random in this scene, 0 by default: a whole number, or a NumPy ``Generator``
+    title : shown in summaries and pictures
+
+    Attributes
+    ----------
+    spec : the scene as data: columns of particles and springs, what was declared
+    title : as given; it may be set
+    random : generator of everything random in the scene
+    report : of the file that the scene was read from: what was welded, merged, left out; None of a scene in Python
+
+    Examples
+    --------
+    >>> import springline as sl
+    >>> scene = sl.Scene(gravity=9.8)
+    >>> rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0)
+    >>> scene.anchor(rope.ends)
+    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.1)
+    >>> len(run.time)
+    11
+    """
+
+    __slots__ = ("__weakref__", "spec")
+
+    @spelled
+    def __init__(
+        self,
+        *,
+        gravity: Number | Vector = 0.0,
+        dim: Dimension = 3,
+        space: Torus | None = None,
+        seed: Whole | np.random.Generator = 0,
+        title: str = "",
+    ) -> None:
+        self.spec = Spec(gravity=gravity, dim=dim, space=space, seed=seed, title=title)
+
+    @classmethod
+    def of(cls, spec: Spec) -> Self:
+        """The scene of a spec, which it holds and goes on with."""
+        scene = cls.__new__(cls)
+        scene.spec = spec
+        return scene
+
+    def __repr__(self) -> str:
+        title = f" {self.title!r}" if self.title else ""
+        added = "".join(f", {type(thing).__name__}" for thing in self.spec.declared)
+        return (
+            f"<Scene{title}: {counted(self.particle_count, 'particle')}, {counted(self.spring_count, 'spring')}{added}>"
+        )
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return str(door("scene.html")(self))
+
+    @property
+    def title(self) -> str:
+        """Shown in summaries and pictures."""
+        return self.spec.title
+
+    @title.setter
+    def title(self, value: str) -> None:
+        self.spec.title = value
+
+    @property
+    def random(self) -> np.random.Generator:
+        """Generator of everything random in this scene."""
+        return self.spec.random
+
+    @property
+    def report(self) -> Any:
+        """Of the file that the scene was read from: what was welded, merged, left out; None where there is none."""
+        return self.spec.report
+
+    @property
+    def dim(self) -> int:
+        """3, or 2 for a scene in a plane; it stays what the scene began with."""
+        return self.spec.dim
+
+    @property
+    def space(self) -> Torus | None:
+        """The torus, or None for free space; it stays what the scene began with."""
+        return self.spec.torus
+
+    @property
+    def particle_count(self) -> int:
+        """Number of particles."""
+        return self.spec.particle_count
+
+    @property
+    def spring_count(self) -> int:
+        """Number of springs."""
+        return self.spec.spring_count
+
+    @property
+    def position(self) -> FloatArray:
+        """Positions of all particles as drawn [m], shape (n, dim); a copy."""
+        return self.spec.position
+
+    @property
+    def gravity(self) -> FloatArray:
+        """Uniform gravity [m/s2], shape (3,). Set it with a number (down) or a vector."""
+        return self.spec.gravity.copy()
+
+    @gravity.setter
+    def gravity(self, value: Number | Vector) -> None:
+        self.spec.gravity = down(value, self.dim, "the scene")
+
+    @property
+    def faces(self) -> IntArray:
+        """Particles around each face, shape (faces, widest); rows of fewer corners than the widest end in -1. A copy.
+
+        Triangles alone are (faces, 3), quadrangles alone (faces, 4). They come with a mesh that is read with its
+        faces; or assign them, an array or a list of lists. Faces weigh nothing and are not stiff: they are what
+        ``sl.AreaLoad`` acts on where it is not told, and what files of meshes hold.
+        """
+        return self.spec.faces.copy()
+
+    @faces.setter
+    def faces(self, value: Rows) -> None:
+        self.spec.faces = checked_faces(value, self.particle_count)
+
+    @property
+    def all(self) -> Handle:
+        """All particles."""
+        return Handle(self.spec, np.arange(self.particle_count, dtype=np.int64))
+
+    @property
+    def anchored(self) -> Handle:
+        """The particles with an anchored axis."""
+        return Handle(self.spec, np.flatnonzero(self.spec.particles.fixed.any(axis=1)))
+
+    @property
+    def declared(self) -> tuple[Declared, ...]:
+        """The forces and rules added so far."""
+        return tuple(self.spec.declared)
+
+    @property
+    def load_cases(self) -> dict[str, dict[str, float]]:
+        """The load cases and the combinations by name, each with its factors; a copy."""
+        return known_cases(self.spec)
+
+    @spelled
+    def particle(
+        self,
+        position: Vector,
+        *,
+        velocity: Vector | None = None,
+        mass: Number = 1.0,
+        radius: Number = 0.0,
+        restitution: Number = 1.0,
+        fixed: Flag = False,
+    ) -> Handle:
+        """Add one particle.
+
+        Parameters
+        ----------
+        position : [m], shape (dim,)
+        velocity : [m/s], shape (dim,); at rest by default
+        mass : [kg]; zero makes a test particle, which needs an attraction
+        radius : [m], for bouncing off walls
+        restitution : of its bounces, times the wall's; above 1 it gains energy
+        fixed : anchored along every axis: it rests, whatever its velocity
+
+        Raises
+        ------
+        SceneError : naming the argument that breaks its rule; the scene is then as it was. So with every builder.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> scene.particle((0, 0, 1), velocity=(1, 0, 0), mass=2.0).mass  # [kg]
+        array([2.])
+        """
+        return adding.particle(self.spec, position, velocity, mass, radius, restitution, fixed)
+
+    @spelled
+    def particles(
+        self,
+        position: Points,
+        *,
+        velocity: Points | None = None,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> Handle:
+        """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 2.0]).total_mass  # [kg]
+        3.0
+        """
+        return adding.particles(self.spec, position, velocity, mass, radius, restitution, fixed)
+
+    @spelled
+    def cloud(
+        self,
+        count: Whole,
+        *,
+        lower: Vector | None = None,
+        upper: Vector | None = None,
+        mass: Numbers = 1.0,
+        speed: Number = 0.0,
+        velocity: Points | None = None,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> Handle:
+        """Add ``count`` particles at random places between two corners [m], with random directions at ``speed`` [m/s].
+
+        On a torus the corners are its own by default. Chance comes from the scene's seed. ``mass`` may be a pair
+        (low, high), between which masses are drawn at random. The others are those of :meth:`particles`; ``velocity``
+        takes the place of ``speed``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(seed=7)
+        >>> dust = scene.cloud(100, lower=(0, 0, 0), upper=(1, 1, 1), mass=(1.0, 2.0), speed=3.0)
+        >>> round(float(np.sqrt((dust.velocity**2).sum(axis=1)).max()), 9)  # [m/s]
+        3.0
+        """
+        body = Body(mass, radius, restitution, velocity, fixed)
+        return builders.cloud(self.spec, count, lower, upper, speed, body)
+
+    def anchor(self, which: Which, *, axes: Axes = "xyz") -> None:
+        """Fix particles along ``axes``: "xyz" for a support, "z" for a roller; they rest along these axes.
+
+        ``which`` is a handle, indices, a mask, or a function of all positions (n, dim); one that chooses nothing
+        anchors nothing.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), stiffness=10.0)
+        >>> scene.anchor(net.corners)
+        >>> scene.anchor(lambda position: position[:, 0] == 0.0, axes="z")
+        >>> scene.anchored.index
+        array([ 0,  3,  4,  8, 11])
+        """
+        adding.fix(self.spec, which, axes, True, "anchor()")
+
+    def release(self, which: Which, *, axes: Axes = "xyz") -> None:
+        """Let particles go along ``axes``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> post = scene.particle((0, 0, 0), fixed=True)
+        >>> scene.release(post, axes="xyz")
+        >>> len(scene.anchored)
+        0
+        """
+        adding.fix(self.spec, which, axes, False, "release()")
+
+    def select(self, which: Which) -> Handle:
+        """The particles that a mask, indices, or a function of all positions (n, dim) chooses.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), stiffness=10.0)
+        >>> scene.select(lambda position: position[:, 1] > 1.5).index
+        array([ 8,  9, 10, 11])
+        """
+        return Handle(self.spec, chosen(self.spec, which, "which", "select()"))
+
+    @spelled
+    def spring(
+        self,
+        a: Which,
+        b: Which,
+        *,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> SpringHandle:
+        """Add a spring between two particles, or one for each pair of as many; options as in :meth:`springs`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> a, b = scene.particle((0, 0, 0)), scene.particle((2, 0, 0))
+        >>> scene.spring(a, b, stiffness=10.0).rest_length  # as drawn [m]
+        array([2.])
+        """
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return adding.spring(self.spec, a, b, given)
+
+    @spelled
+    def springs(
+        self,
+        ends: Rows,
+        *,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> SpringHandle:
+        """Add many springs. Two springs between the same particles are parallel: their forces add up.
+
+        Parameters
+        ----------
+        ends : indices of tail and head, shape (m, 2)
+        stiffness : k [N/m]; or ``modulus`` E [Pa] with ``area`` A [m2], so that k = E A / rest length
+        material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``; gives modulus, density and strength
+            (its stress times the area) where these are left out: ``strength=inf`` never breaks
+        density : self-weight [kg/m3] with ``area``: half of density x area x rest length is added to the mass of
+            each end, whatever it has
+        rest_length : [m]; left out, the length as drawn; or one of the next three
+        rest_factor : rest length over drawn length [-]
+        prestress : tension at the drawn length [N]; below 0 it pushes
+        force_density : that tension over the drawn length [N/m]
+        damping : axial [N s/m]
+        strength : the spring breaks when its tension exceeds this, pulling or pushing [N]; inf never
+        kind : "both", "cable" (only pulls) or "strut" (only pushes)
+        law : a law of your own with its parameters, in place of a stiffness
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> joints = scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
+        >>> scene.springs([(0, 1), (1, 2)], material="steel", area=1e-4).stiffness  # E A/L0 [N/m]
+        array([21000000., 21000000.])
+        """
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return adding.springs(self.spec, ends, given)
+
+    @spelled
+    def chain(
+        self,
+        start: Vector | Handle,
+        end: Vector | Handle,
+        *,
+        segments: Whole,
+        mass: Numbers | None = None,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> Chain:
+        """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
+
+        Left out, the mass is 1 kg, or nothing but self-weight where a density or a material is given.
+        ``start`` and ``end`` are points [m], or handles of particles that are there already and stay as they are.
+        Options are those of :meth:`particles` (radius, restitution) and :meth:`springs`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0)
+        >>> len(rope), len(rope.springs)
+        (10, 9)
+        """
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return builders.chain(self.spec, start, end, segments, Body(mass, radius, restitution), given)
+
+    @spelled
+    def grid(
+        self,
+        shape: tuple[Whole, Whole] | list[int],
+        *,
+        spacing: Numbers = 1.0,
+        origin: Vector | None = None,
+        axes: TwoAxes = "xy",
+        mass: Numbers | None = None,
+        diagonals: Flag = False,
+        bending: Flag = False,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> Grid:
+        """Add a grid of ``shape`` = (columns, rows) particles joined along rows and columns.
+
+        Parameters
+        ----------
+        spacing : between neighbors [m], one number or one for each direction
+        origin : place of the first particle [m]
+        axes : the two axes it lies along, "xy" by default
+        mass : of each particle [kg]; 1 where left out, or 0 beside a density or a material
+        diagonals : also springs along both diagonals of every cell
+        bending : also springs to the second neighbor along rows and columns
+        rest_factor : (and, meaning the same, ``rest_length``) may be a pair (low, high), between which factors are
+            drawn at random
+        radius, restitution : as in :meth:`particles`; all others as in :meth:`springs`
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), spacing=0.5, stiffness=10.0, diagonals=True)
+        >>> len(net), len(net.springs), net.corners.index
+        (12, 29, array([ 0,  3,  8, 11]))
+        """
+        lattice = Lattice(shape, spacing, origin, axes, diagonals, bending)
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return builders.grid(self.spec, lattice, Body(mass, radius, restitution), given)
+
+    @overload
+    def add(  # type: ignore[overload-overlap]  # no parameter of a force is a force
+        self, first: Declared | UserForce[...], second: Declared | UserForce[...], /, *more: Declared | UserForce[...]
+    ) -> tuple[Declared, ...]: ...
+    @overload
+    def add(self, thing: MemberLoad, /) -> Load: ...
+    @overload
+    def add(self, thing: D, /) -> D: ...
+    @overload
+    def add(self, thing: UserForce[P], /, *args: P.args, **parameters: P.kwargs) -> Custom: ...
+    @overload
+    def add(self, thing: UserForce[...], /, *, on: Which | None, **parameters: Numbers) -> Custom: ...
+    def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:  # type: ignore[misc]
+        """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``.
+
+        These are numbers, or arrays of them: one for each particle, say.
+
+        The same force twice acts twice. Returns what was added, by which a simulation can change it while it runs:
+        the one thing, or a tuple of several. ``parameters`` are the further arguments of the force's own function, so
+        that no list of them can stand here; type checkers look them up there.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> drag = scene.add(sl.Drag(0.1))
+        >>> pull, floor = scene.add(sl.Gravity(9.81), sl.Plane(normal=(0, 0, 1)))
+        >>> floor.normal
+        (0.0, 0.0, 1.0)
+        """
+        made = adding.declare(self.spec, things, on, parameters)
+        return made[0] if len(made) == 1 else tuple(made)
+
+    def load_case(self, name: str, /, **factors: Number) -> None:
+        """Name a combination of load cases: ``scene.load_case("ULS", dead=1.35, snow=1.5)``.
+
+        A load belongs to the case it names, ``sl.Load(..., case="snow")``, or to "dead", as gravity does. The same
+        name again takes its place. ``factors`` are by the names that the loads of this scene give to their cases.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> roof = scene.particle((0, 0, 0))
+        >>> snow = scene.add(sl.Load((0, 0, -2), case="snow"))
+        >>> scene.load_case("ULS", dead=1.35, snow=1.5)
+        >>> scene.load_cases["ULS"]
+        {'dead': 1.35, 'snow': 1.5}
+        """
+        self.spec.combinations = {**self.spec.combinations, name: combination(self.spec, name, factors)}
+
+    def build(self, *, load_case: LoadCase | None = None) -> tuple[Model, State]:
+        """The model, flat arrays that do not change while time runs, and its first state.
+
+        ``load_case`` is as in :meth:`simulate`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> model, state = scene.build()
+        >>> model.particle_count, state.position.shape
+        (1, (1, 3))
+        """
+        from springline.spec.build import build
+
+        return build(self.spec, load_case)
+
+    @spelled
+    def simulate(
+        self,
+        *,
+        dt: TimeStep = "auto",
+        integrator: IntegratorName = "velocity_verlet",
+        threads: Whole | None = None,
+        load_case: LoadCase | None = None,
+        tolerance: Number | None = None,
+        accuracy: Number = 0.01,
+    ) -> Simulation:
+        """A simulation of the scene as it is now; the scene stays as it was.
+
+        Parameters
+        ----------
+        dt : time step [s], or "auto" for one that keeps the motion right to ``accuracy`` and stays below the bound
+            that is proved stable; it follows the motion
+        integrator : by name, "velocity_verlet" by default
+        threads : at most this many cores share a large scene, or as SPRINGLINE_THREADS says, or all there are; a
+            small one takes one. The bits are the same for every number
+        load_case : the loads that act: a case or a combination by name, or factors such as
+            ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
+        tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take,
+            and must be given where things hit
+        accuracy : error that one period of the fastest motion that carries energy may add, over its amplitude [-];
+            stiff springs that are quiet do not shorten the step
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 0))
+        >>> run = scene.simulate(dt=0.01, integrator="velocity_verlet").run(until=1.0)
+        >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
+        -4.905
+        """
+        from springline.simulation.starting import simulation
+
+        return simulation(self.spec, dt, integrator, threads, load_case, tolerance, accuracy)
+
+    @spelled
+    def equilibrium(
+        self,
+        *,
+        method: RestMethod = "auto",
+        tolerance: Number = 1e-10,
+        strict: Flag = True,
+        steps: Whole | None = None,
+        load_case: LoadCase | None = None,
+    ) -> Equilibrium:
+        """The shape in which the scene stays at rest, with its certificate; the scene stays as it was.
+
+        Starts from the shape as drawn, flat or slack as it may be.
+
+        Parameters
+        ----------
+        method : "newton", "dynamic_relaxation", "fire", or "auto"
+        tolerance : of the unbalanced forces added up over the loads added up [-]
+        strict : False returns the best state, its ``converged`` False, where no shape is found
+        steps : most steps of the method
+        load_case : the loads that act, as in :meth:`simulate`
+
+        Raises
+        ------
+        NotConverged : where none was found; ``error.shape`` is the best state
+        SceneError : for what has no energy, or rules that are not held yet
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> shape = scene.equilibrium()
+        >>> shape.converged, shape.stable
+        (True, True)
+        """
+        from springline.spec.statics import equilibrium
+
+        return equilibrium(
+            self.spec, method=method, tolerance=tolerance, strict=strict, steps=steps, load_case=load_case
+        )
+
+    def force_density(
+        self, q: Numbers, loads: Vector | Points | None = None, *, load_case: LoadCase | None = None
+    ) -> Equilibrium:
+        """The net at rest whose springs have given force densities, tension over length [N/m]: one linear solve.
+
+        ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own; ``load_case`` chooses from
+        these, as in :meth:`simulate`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> shape = scene.force_density(20.0)
+        >>> shape.force_density  # [N/m]
+        array([20., 20., 20.])
+        """
+        from springline.spec.statics import force_density
+
+        return force_density(self.spec, q, loads, load_case)
+
+
+def of_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
+    """The scene of a shape at rest, see :meth:`springline.Equilibrium.to_scene`."""
+    return Scene.of(formed(shape, rest_length))
+
+
+def of_simulation(simulation: Simulation) -> Scene:
+    """The scene that begins where a simulation is, see :meth:`springline.Simulation.to_scene`."""
+    if simulation.source is None:
+        raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
+    return Scene.of(present(simulation.source.spec, simulation.model, simulation.state))

@@ -1,0 +1,176 @@
+"""What scenes are given: particles, springs, forces and rules, checked and appended; supports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray, each, points, refuse, vector
+from springline.errors import SceneError
+from springline.forces.laws import Law, LawWith
+from springline.forces.user import Custom, UserForce
+from springline.model.contracts import Declared
+from springline.spec.arguments import masses, sound, way_in
+from springline.spec.cases import refuse_taken
+from springline.spec.handles import Handle, SpringHandle, chosen
+from springline.spec.loads import MemberLoad
+from springline.spec.members import Given, members, weigh
+
+if TYPE_CHECKING:
+    from springline.spec.spec import Spec
+
+
+def particle(spec: Spec, position: Any, velocity: Any, mass: Any, radius: Any, restitution: Any, fixed: Any) -> Handle:
+    """Append one particle, by the rules of :meth:`springline.Scene.particle`."""
+    caller = "particle()"
+    where = vector(position, "position", caller, "m", spec.dim)[None]
+    speed = None if velocity is None else vector(velocity, "velocity", caller, "m/s", spec.dim)[None]
+    return append_particles(spec, where, speed, mass, radius, restitution, fixed, caller=caller)
+
+
+def particles(
+    spec: Spec, position: Any, velocity: Any = None, mass: Any = 1.0, radius: Any = 0.0, restitution: Any = 1.0,
+    fixed: Any = False,
+) -> Handle:  # fmt: skip
+    """Append particles, by the rules of :meth:`springline.Scene.particles`."""
+    caller = "particles()"
+    where = points(position, "position", caller, "m", spec.dim)
+    speed = None if velocity is None else points(velocity, "velocity", caller, "m/s", spec.dim)
+    return append_particles(spec, where, speed, mass, radius, restitution, fixed, caller=caller)
+
+
+def append_particles(
+    spec: Spec, position: FloatArray, velocity: FloatArray | None = None, mass: Any = 1.0, radius: Any = 0.0,
+    restitution: Any = 1.0, fixed: Any = False, *, caller: str,
+) -> Handle:  # fmt: skip
+    """Append particles at positions [m] and with velocities [m/s] that were checked, shape (n, 3) each."""
+    count = len(position)
+    if not np.isfinite(position).all():
+        raise SceneError(f"The places of {caller} leave the numbers a computer holds. Draw nearer the origin.")
+    if velocity is not None and velocity.shape != position.shape:
+        raise SceneError(f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}.")
+    index = spec.particles.append(
+        position=position,
+        velocity=np.zeros((count, 3)) if velocity is None else velocity,
+        mass=masses(mass, count, caller),
+        radius=each(radius, count, "radius", caller, "m", least=0.0),
+        restitution=each(restitution, count, "restitution", caller, least=0.0),
+        fixed=np.repeat(checks.flags(fixed, count, "fixed", caller)[:, None], 3, axis=1),
+    )
+    return Handle(spec, index)
+
+
+def spring(spec: Spec, a: Any, b: Any, given: Given) -> SpringHandle:
+    """Append a spring for each pair of two particles, by the rules of :meth:`springline.Scene.spring`."""
+    tail, head = chosen(spec, a, "a", "spring()"), chosen(spec, b, "b", "spring()")
+    if len(tail) != len(head):
+        raise SceneError(
+            f"spring() joins as many particles as it is given on each side. Got {len(tail)} and {len(head)}."
+        )
+    return append_springs(spec, np.column_stack([tail, head]), "spring()", given)
+
+
+def springs(spec: Spec, ends: Any, given: Given) -> SpringHandle:
+    """Append springs, by the rules of :meth:`springline.Scene.springs`."""
+    array = checks.pairs(ends, "ends", "springs()")
+    rows = checks.indices(array.ravel(), spec.particle_count, "ends", "springs()").reshape(-1, 2)
+    return append_springs(spec, rows, "springs()", given)
+
+
+def append_springs(spec: Spec, ends: np.ndarray, caller: str, given: Given) -> SpringHandle:
+    """Append springs between particles that are there, shape (m, 2); half the mass of each goes to each of its ends."""
+    made = members(spec, ends, caller, given)
+    law = np.full(len(ends), _law_row(spec, given.law, made.columns["rest_length"], caller), dtype=np.int64)
+    index = spec.springs.append(**made.columns, law=law)
+    weigh(spec, ends, made.mass)
+    return SpringHandle(spec, index)
+
+
+def _law_row(spec: Spec, law: Any, rest: FloatArray, caller: str) -> int:
+    """The row of a law among those of the spec, where it is appended; -1 for none."""
+    if law is None:
+        return -1
+    if isinstance(law, Law):
+        law = law()
+    if not isinstance(law, LawWith):
+        raise refuse("law", caller, "a law made by @sl.law, with its parameters", law)
+    for value in np.unique(rest)[:8]:
+        law.check(float(value))
+    spec.laws.append(law)
+    return len(spec.laws) - 1
+
+
+def fix(spec: Spec, which: Any, axes: Any, value: bool, caller: str) -> None:
+    """Fix particles along axes, or release them."""
+    if not isinstance(axes, str) or not axes or set(axes) - set("xyz"):
+        raise refuse("axes", caller, 'some of "x", "y" and "z"', axes)
+    rows = chosen(spec, which, "which", caller)
+    for axis in axes:
+        spec.particles.fixed[rows, "xyz".index(axis)] = value
+
+
+def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[str, Any] | None = None) -> list[Any]:
+    """Append forces and rules, by the rules of :meth:`springline.Scene.add`; returns them as they act."""
+    if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
+        raise SceneError(
+            f"add() takes parameters and 'on' only with one force of your own (@sl.force). "
+            f"Got {', '.join([*(parameters or ()), *([] if on is None else ['on'])])}. "
+            f"Give them to the force itself: sl.Drag(0.1, on=...)."
+        )
+    made = [ready(spec, thing, on, parameters or {}) for thing in things]
+    spec.declared.extend(made)
+    spec.given.extend(zip(things, made, strict=True))
+    return made
+
+
+def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
+    """A force or a rule with its particles and springs by number, checked, and with a seed where it draws numbers."""
+    if isinstance(thing, UserForce):
+        thing = thing.with_parameters(parameters, on)
+    if isinstance(thing, type) and issubclass(thing, Declared):
+        raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")
+    if not isinstance(thing, Declared):
+        raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
+    sound(thing)
+    if isinstance(thing, MemberLoad):
+        thing = thing.on_ends(spec)
+    if "case" in thing.keys:
+        refuse_taken(spec, thing.case, thing.caller)
+    if thing.on is None and thing.one_for_each:
+        thing = thing.replaced(on=np.arange(spec.particle_count))  # those there are, whoever may come
+    if thing.on is not None:
+        caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
+        thing = thing.replaced(on=chosen(spec, thing.on, "on", caller))
+    thing = _numbered(spec, thing)
+    if name := thing.rows():
+        if thing.on is not None:
+            raise SceneError(f"{thing.caller} takes no 'on': its particles are given by {name!r}.")
+        chosen(spec, np.ravel(checks.handle_index(getattr(thing.checked(spec.dim), name))), name, thing.caller)
+        if isinstance(given := getattr(thing, name), (Handle, SpringHandle)):
+            chosen(spec, given, name, thing.caller)
+    if "seed" in thing.keys and thing.seed is None:
+        thing = thing.replaced(seed=int(spec.random.integers(2**62)))
+    return thing.checked(spec.dim)
+
+
+def _numbered(spec: Spec, thing: Any) -> Any:
+    """A thing whose fields name particles and springs of this scene by number; whom it chases may stay a handle."""
+    for name, key in thing.keys.items():
+        given = getattr(thing, name)
+        if key.form == "particles" and given is not None:
+            thing = thing.replaced(**{name: chosen(spec, given, name, thing.caller)})
+        elif key.form in ("particle", "target"):
+            is_handle = isinstance(given, (Handle, SpringHandle))
+            if is_handle or checks.is_whole(given):
+                chosen(spec, given if is_handle else [given], name, thing.caller)
+        elif name == "springs" and given is not None and not isinstance(given, (bool, np.bool_)):
+            if isinstance(given, SpringHandle) and given.spec is not spec:
+                raise SceneError(
+                    f"The 'springs' of {thing.caller} must be a handle of this scene. Got one of another scene."
+                )
+            rows = checks.indices(given, spec.spring_count, "springs", thing.caller, "springs")
+            thing = thing.replaced(springs=rows)
+    return thing

@@ -1,0 +1,132 @@
+"""The spec of a scene: its particles and springs in columns, what acts on them, and the space they are in."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray, IntArray, refuse
+from springline.forces.laws import LawWith
+from springline.model.contracts import Declared
+from springline.model.families import Space
+from springline.model.space import Torus, free_space
+from springline.spec.arguments import chance, down
+from springline.spec.columns import ParticleColumns, SpringColumns
+from springline.spec.faces import NO_FACES
+from springline.talk import lines_of
+from springline.typing import Dimension, Number, Vector, Whole
+
+
+class DrawnAs(NamedTuple):
+    """How a drawing drew the first springs of a scene."""
+
+    layers: tuple[str, ...]
+    """Layer of each, parts joined by "/", or "" where it has none."""
+    colors: IntArray
+    """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (springs, 3)."""
+    unsaid: tuple[str, ...] = ()
+    """Numbers that nobody said and that something stands for: no file is to hold them."""
+
+    @property
+    def layered(self) -> int:
+        """How many layers there are."""
+        return len(set(self.layers) - {""})
+
+    @property
+    def colored(self) -> int:
+        """How many colors there are."""
+        return len(np.unique(self.colors[self.colors[:, 0] >= 0], axis=0))
+
+    def grown(self, count: int) -> DrawnAs:
+        """The same for so many springs, the last of which nobody drew."""
+        more = count - len(self.layers)
+        colors = np.concatenate([self.colors, np.full((more, 3), -1)])
+        return DrawnAs((*self.layers, *[""] * more), colors, self.unsaid)
+
+    def in_files(self) -> DrawnAs:
+        """The same with layers by names that every file can hold."""
+        return self._replace(layers=tuple(lines_of(self.layers)))
+
+
+NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))
+
+
+class Spec:
+    """A scene as data, below everything that runs, solves, saves or draws it.
+
+    What a person writes is a :class:`springline.Scene`, which checks and appends; a run and a shape at rest hold a spec
+    of their own, so that the scene stays as it was.
+
+    Attributes
+    ----------
+    dim : 3, or 2 for a scene in a plane
+    title : shown in summaries and pictures
+    torus, space : the torus as it was given, or None; the space that it makes
+    particles, springs : one array for each property
+    laws : of springs, with their parameters; the column "law" of springs counts in it
+    declared : forces and rules in the order in which they were added
+    given : what the person holds of each, beside what stands for it among those declared
+    combinations : of load cases, by name, each with its factors
+    faces : particles around each face, shape (faces, widest), rows of fewer corners end in -1
+    drawn_as : layers and colors of springs that a drawing gave
+    gravity : uniform [m/s2], shape (3,)
+    random : generator of everything random in the scene
+    report : of the file it was read from: what was welded, merged, left out
+    """
+
+    def __init__(
+        self,
+        *,
+        gravity: Number | Vector = 0.0,
+        dim: Dimension = 3,
+        space: Torus | None = None,
+        seed: Whole | np.random.Generator = 0,
+        title: str = "",
+    ) -> None:
+        if not checks.is_whole(dim) or dim not in (2, 3):
+            raise refuse("dim", "Scene()", "2 or 3", dim)
+        if not isinstance(title, str):
+            raise refuse("title", "Scene()", "text", title)
+        if space is not None and not isinstance(space, Torus):
+            raise refuse("space", "Scene()", "a Torus, or None for free space", space)
+        self.dim = int(dim)
+        self.title = title
+        self.torus = space
+        self.particles = ParticleColumns()
+        self.springs = SpringColumns()
+        self.laws: list[LawWith] = []
+        self.declared: list[Declared] = []
+        self.given: list[tuple[Any, Declared]] = []
+        self.combinations: dict[str, dict[str, float]] = {}
+        self.faces = NO_FACES
+        self.drawn_as = NOT_DRAWN
+        self.gravity = down(gravity, self.dim, "Scene()")
+        self.space: Space = free_space() if space is None else space.built(self.dim)
+        self.random = chance(seed)
+        self.report: Any = None
+
+    @property
+    def particle_count(self) -> int:
+        """Number of particles."""
+        return self.particles.count
+
+    @property
+    def spring_count(self) -> int:
+        """Number of springs."""
+        return self.springs.count
+
+    @property
+    def position(self) -> FloatArray:
+        """Positions of all particles as drawn [m], shape (n, dim); a copy."""
+        return self.particles.position[:, : self.dim].copy()
+
+    def twin(self, columns: bool = True) -> Spec:
+        """The same spec again, free to change; without ``columns`` it shares those of particles and springs."""
+        twin = copy.copy(self)
+        if columns:
+            twin.particles, twin.springs = self.particles.copy(), self.springs.copy()
+        twin.laws, twin.declared, twin.given = list(self.laws), list(self.declared), list(self.given)
+        return twin
