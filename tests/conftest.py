@@ -18,7 +18,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes begin: each would translate every source
     sys.dont_write_bytecode = False  # and this one every test
 
-    from springline.simulation import compiling
+    from springline.run import compiling
 
     compiling.BESIDE = False  # tests play no next scene, and wait where they stand
     compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
@@ -29,7 +29,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     from springline.engine import ahead
     from springline.engine.kernels import COMPILED, PASSES
     from springline.engine.loader import missing
-    from springline.simulation import compiling
+    from springline.run import compiling
 
     is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if COMPILED and is_whole and session.config.getoption("numprocesses", None):

@@ -25,14 +25,15 @@ FLOORS = {
     "contacts": 8,
     "equilibrium": 9, "integrators": 9, "recording": 9,
     "spec": 10, "stability": 10, "study": 10,
-    "simulation": 11,
-    "scene": 12,
-    "io": 13, "view": 13,
-    "gallery": 14, "lammps": 14, "view.plot": 14,
-    "sweeping": 15, "view.film": 15, "view.play": 15,
-    "view.page": 16, "view.window": 16,
-    "view.game": 17,
-    "cli": 18,
+    "run": 11,
+    "resume": 12, "simulation": 12,
+    "scene": 13,
+    "io": 14, "view": 14,
+    "gallery": 15, "lammps": 15, "view.plot": 15,
+    "sweeping": 16, "view.film": 16, "view.play": 16,
+    "view.page": 17, "view.window": 17,
+    "view.game": 18,
+    "cli": 19,
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline
 HEAVY = ["numba", "llvmlite", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "websockets", "pygame"]

@@ -45,10 +45,10 @@ _HOMES = {
     "springline.model.space": ("Torus",),
     "springline.spec.loads": ("AreaLoad", "LineLoad", "WindLoad"),
     "springline.spec.materials": ("MATERIALS", "Material", "material"),
-    "springline.simulation.resume": ("load",),
+    "springline.resume": ("load",),
     "springline.scene": ("Scene",),
     "springline.recording.recording": ("Recording",),
-    "springline.simulation.run": ("Simulation",),
+    "springline.simulation": ("Simulation",),
     "springline.stability.buckling": ("Buckling", "buckling"),
     "springline.stability.fastest": ("exact_step", "omega_max"),
     "springline.stability.limit_load": ("LimitLoad", "limit_load"),
@@ -143,9 +143,9 @@ if TYPE_CHECKING:
     from springline.lammps.taking import from_lammps as from_lammps
     from springline.model.space import Torus as Torus
     from springline.recording.recording import Recording as Recording
+    from springline.resume import load as load
     from springline.scene import Scene as Scene
-    from springline.simulation.resume import load as load
-    from springline.simulation.run import Simulation as Simulation
+    from springline.simulation import Simulation as Simulation
     from springline.spec.loads import AreaLoad as AreaLoad
     from springline.spec.loads import LineLoad as LineLoad
     from springline.spec.loads import WindLoad as WindLoad

@@ -12,8 +12,8 @@ from typing import Any
 DOORS = {
     "journal.replay": "springline.view.play.replay:replay",
     "recording.html": "springline.view.page.notebook:as_html",
-    "recording.model": "springline.simulation.resume:model_of_text",
-    "recording.resume": "springline.simulation.resume:resume",
+    "recording.model": "springline.resume:model_of_text",
+    "recording.resume": "springline.resume:resume",
     "recording.to_pandas": "springline.io.frame_tables:run_to_pandas",
     "recording.to_xarray": "springline.io.frame_tables:run_to_xarray",
     "scene.html": "springline.view.page.notebook:as_html",

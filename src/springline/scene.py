@@ -56,7 +56,7 @@ from springline.typing import (
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 P = ParamSpec("P")
 D = TypeVar("D", bound=Declared)
@@ -622,9 +622,10 @@ class Scene:
         >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
         -4.905
         """
-        from springline.simulation.starting import simulation
+        from springline.run.starting import started
+        from springline.simulation import Simulation
 
-        return simulation(self.spec, dt, integrator, threads, load_case, tolerance, accuracy)
+        return Simulation.of(started(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))
 
     @spelled
     def equilibrium(

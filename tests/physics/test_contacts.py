@@ -317,7 +317,7 @@ def test_what_is_listed_as_near_changes_nothing(monkeypatch: pytest.MonkeyPatch)
     for skin in (0.0, 0.2, 3.0):
         simulation = gas(150).simulate(dt=0.02)
         for _ in range(60):
-            simulation._work.neighbor_list.skin[:] = [skin, 0.0, 0.0, 0.0]
+            simulation.now.work.neighbor_list.skin[:] = [skin, 0.0, 0.0, 0.0]
             simulation.step(5)
         found.append(simulation.state.digest())
     assert simulation.state.hits.sum() > 1000
@@ -620,7 +620,7 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
     for tight in (False, True):
         simulation = pile(0.3, 0.3, 60)
         if tight:
-            work, model = simulation._work, simulation.model
+            work, model = simulation.now.work, simulation.model
             tight_work = work._replace(
                 workspace=workspace_for(model, 2), neighbor_list=neighbor_list_for(model.particle_count, 3, 1)
             )
@@ -628,8 +628,8 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
             simulation.stepper.put(tight_work.workspace, tight_work.neighbor_list)
         simulation.step(1000)
         if tight:
-            assert len(simulation._work.workspace.rows) > 60 and len(simulation._work.neighbor_list.other) > 60
-        found.append((simulation.state.digest(), np.concatenate(simulation._events).tobytes()))
+            assert len(simulation.now.work.workspace.rows) > 60 and len(simulation.now.work.neighbor_list.other) > 60
+        found.append((simulation.state.digest(), np.concatenate(simulation.now.events).tobytes()))
     assert found[0] == found[1]
 
 

@@ -453,4 +453,4 @@ def test_a_surface_of_ones_own_keeps_particles_on_it_with_tangent_velocities() -
     energy = simulation.energy()
     assert energy["kinetic"] > 1.0
     assert abs(energy["total"] + energy["dissipated"] - start) < 1e-3 * energy["kinetic"]
-    assert not (simulation._events and any((one["kind"] == HIT).any() for one in simulation._events))
+    assert not (simulation.now.events and any((one["kind"] == HIT).any() for one in simulation.now.events))

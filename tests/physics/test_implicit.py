@@ -10,7 +10,7 @@ import pytest
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import STALE
-from springline.simulation import implicit, implicit_step
+from springline.run import implicit, implicit_step
 
 NAMES = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
 G = 9.81

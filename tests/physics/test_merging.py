@@ -19,9 +19,9 @@ from springline.model.families import Merging, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
-from springline.simulation import calls
-from springline.simulation.resume import simulation_of
-from springline.simulation.run import Simulation
+from springline.run import calls
+from springline.resume import resumed
+from springline.simulation import Simulation
 
 VOLUME = {2: 2, 3: 3}  # which power of the radius adds up
 
@@ -384,7 +384,7 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit_at_five_cuts(tmp_path: Pa
     for cut in (0.02, 0.06, 0.1, 0.14, 0.18):
         path = tmp_path / f"{cut}.springline"
         crowd(1000, *things).simulate(dt=1e-3).run(until=cut, every=0.02, to=path).close()
-        simulation = simulation_of(sl.load(path))
+        simulation = sl.Simulation.of(resumed(sl.load(path)))
         assert simulation.energy()["total"] == straight.energy["total"][round(cut / 0.02)]
         again = sl.load(path).resume(until=0.2)
         state = State(*(again.store.checkpoint()[name] for name in State._fields))

@@ -10,7 +10,7 @@ from scipy.special import ellipk
 
 import springline as sl
 from springline.constraints.rigid import Rigid
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 G = 9.81  # [m/s2]
 CORNERS = np.array(list(product((-0.5, 0.5), repeat=3)))

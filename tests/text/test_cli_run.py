@@ -433,7 +433,7 @@ def test_ctrl_c_without_a_frame_on_disk_says_how_to_make_one(cli: Cli, monkeypat
     def stopped(self: Any, until: float, **options: Any) -> None:
         raise Interrupted("Interrupted.", [])
 
-    monkeypatch.setattr("springline.simulation.run.Simulation.run", stopped)
+    monkeypatch.setattr("springline.run.run.Simulation.run", stopped)
     said = cli("run", "hanging-chain", "--until", 7)
     assert said.code == 130
     assert said.err.endswith("  springline run hanging-chain --until 7 -o hanging-chain.springline\n")

@@ -19,7 +19,7 @@ from springline import talk
 from springline.cli.main import app
 from springline.cli.welcome import verbs
 from springline.engine import loader
-from springline.simulation import compiling, event_driven_queue
+from springline.run import compiling, event_driven_queue
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 NEWS = re.compile(r"Compiling \d+ parts? of the engine, once for this machine \.\.\.\n")

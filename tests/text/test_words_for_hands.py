@@ -23,8 +23,8 @@ from springline.view.play.refused import for_hands
 TYPED = re.compile(r"\w\(|\bsl\.|@sl|scene\.\w|=\.\.\.|\w='|\bon=|self\.|Error\b")
 WITHIN = (  # what hands ask for, and may be refused by
     "equilibrium/refusals.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
-    "stability/modes.py", "stability/spectrum.py", "simulation/adaptive.py", "simulation/event_driven.py",
-    "simulation/failures.py", "simulation/settling.py", "simulation/steps.py", "simulation/merging.py",
+    "stability/modes.py", "stability/spectrum.py", "run/adaptive.py", "run/event_driven.py",
+    "run/failures.py", "run/settling.py", "run/steps.py", "run/merging.py",
     "integrators/force_gradient.py",
 )  # fmt: skip
 NEVER = ("Write sl.buckling(", "This one was made of a model alone", "a Scene, a Simulation or")  # no page asks so

@@ -416,9 +416,9 @@ def use(path: Path) -> str:
     looked = [run.time, run.position, run.velocity, *run.energy.values(), run.tension(0), run.tension(-1)]
     _ = run.strain(), run.events, run.changes, run.stress(), run.contacts(), [len(frame.position) for frame in run]
     report(run)
-    from springline.simulation.resume import simulation_of
+    from springline.resume import resumed
 
-    simulation = simulation_of(run)
+    simulation = sl.Simulation.of(resumed(run))
     spacing = float(run.last_state()["frame_spacing"])
     few = 1.0 if simulation.integrator.newmark is not None else 3.0  # an implicit step may be many, split
     step = few * (simulation.dt or spacing / 100.0)

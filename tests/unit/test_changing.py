@@ -17,8 +17,8 @@ from springline.model.state import State
 from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.recording import Recording
-from springline.simulation.resume import simulation_of
-from springline.simulation.run import Simulation
+from springline.resume import resumed
+from springline.simulation import Simulation
 from springline.spec.live import Live
 from springline.spec.text_kinds import DECLARED
 
@@ -231,7 +231,7 @@ def test_every_number_of_every_force_and_rule_has_a_name_a_unit_and_can_be_set(s
         if np.isfinite(parameter.value).all():
             assert parameter.low <= np.min(parameter.value) and np.max(parameter.value) <= parameter.high, name
         simulation.change({name: parameter.value})
-    assert not simulation._changes or {row.what for _, _, row in simulation._changes} <= {"dt", "ring.axis"}
+    assert not simulation.now.changes or {row.what for _, _, row in simulation.now.changes} <= {"dt", "ring.axis"}
 
 
 # Recorded, and gone on with
@@ -256,7 +256,7 @@ def go_on(path: Path, frames: int, every: float, seed: int, until: int) -> Recor
     """Resume from a file, and turn the same knobs as :func:`run_with_changes` does."""
     known = played()[1]
     recording = Recording(Archive.open(path, write=True))
-    simulation = simulation_of(recording, OWN)
+    simulation = sl.Simulation.of(resumed(recording, OWN))
     names = {"cohesion": "cohesion", "drag": "drag", "floor": "plane", "load": "load", "wind": "breeze"}
 
     def turned(time: float) -> None:

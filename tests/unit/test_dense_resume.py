@@ -11,7 +11,7 @@ import pytest
 import springline as sl
 from physics.random_motions import moving
 from springline.errors import Diverged
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 STEPS, CUTS = 200, 5
 SCENES, PART = 400, 20  # in all, and the gate takes one in so many

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import springline as sl
-from springline.simulation import effort
+from springline.run import effort
 
 
 def pair() -> sl.Scene:

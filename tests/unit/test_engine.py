@@ -363,7 +363,7 @@ def test_every_kernel_is_short_and_takes_few_arguments() -> None:
 
 
 def test_every_pass_says_in_words_what_it_does() -> None:
-    import springline.simulation.program  # noqa: F401
+    import springline.run.program  # noqa: F401
 
     assert len(PASSES) > 90
     for thing in PASSES:

@@ -8,7 +8,7 @@ import pytest
 import springline as sl
 from springline.contacts.rows import SIDE
 from springline.gallery import registry
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 
 def rope(segments: int = 9) -> sl.Scene:

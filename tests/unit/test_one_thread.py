@@ -12,7 +12,7 @@ import pytest
 import springline as sl
 from springline.engine import kernels
 from springline.errors import SceneError
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 CALLS: dict[str, Callable[[Simulation], Any]] = {
     "step": lambda run: run.step(),
@@ -117,7 +117,7 @@ def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut every scene into blocks, so that small ones have workers."""
-    monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
+    monkeypatch.setattr("springline.run.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
 

@@ -30,7 +30,7 @@ from physics.samples import (
 from scene_text import from_text, to_text
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
-from springline.simulation import calls
+from springline.run import calls
 
 NAMES = tuple(INTEGRATORS)
 IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
@@ -123,7 +123,7 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
         simulation = rich().simulate(dt=STEP[name], integrator=name)
         end = 0.6 if name not in IMPLICIT else 0.2
         run = simulation.run(until=end, every=0.5 * end)
-        assert (simulation._call_steps == 1) == single
+        assert (simulation.now.call_steps == 1) == single
         found.append(
             (simulation.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy()))
         )

@@ -28,7 +28,7 @@ from scene_text import to_text
 from springline.errors import Diverged
 from springline.model.families import BROKEN
 from springline.recording.recording import Recording
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 DT, EVERY = 0.004, 0.02  # [s]
 METHODS = st.sampled_from(sorted(sl.INTEGRATORS))

@@ -13,7 +13,7 @@ import springline as sl
 from springline.forces.angles import Angles
 from springline.forces.hinges import Hinges
 from springline.forces.loads import Loads
-from springline.simulation import settling
+from springline.run import settling
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,

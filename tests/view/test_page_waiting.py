@@ -9,8 +9,8 @@ from live_page import Table, table
 
 import springline as sl
 from springline.engine.kernels import Pass
-from springline.simulation import compiling
-from springline.simulation.stepper import Stepper
+from springline.run import compiling
+from springline.run.stepper import Stepper
 from springline.view.play import readiness
 from springline.view.play.needs import needs
 

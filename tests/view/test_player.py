@@ -640,7 +640,7 @@ def test_nothing_is_compiled_when_the_first_particle_is_touched() -> None:
     """In a process of its own, where nothing else was asked for: the rope has no damping, and a hand does."""
     code = """
 import springline as sl
-from springline.simulation import compiling
+from springline.run import compiling
 from springline.view.play.commands import Grab
 from springline.view.play.player import Player
 

@@ -76,7 +76,7 @@ def _expected(found: scenes.Found) -> dict[str, Any]:
     import warnings as python_warnings
 
     from springline.integrators.registry import integrator
-    from springline.simulation.pace import pilot
+    from springline.run.pace import pilot
     from springline.stability.resolution import period_error, resolution
 
     method = integrator(found.integrator)
@@ -86,7 +86,7 @@ def _expected(found: scenes.Found) -> dict[str, Any]:
     with in_these_words(), python_warnings.catch_warnings():
         python_warnings.simplefilter("ignore")
         run = found.scene.simulate(accuracy=found.accuracy, integrator=follower)
-        first = pilot(run, found.every or found.until / FRAMES)
+        first = pilot(run.now, found.every or found.until / FRAMES)
     step = first.step if isinstance(found.dt, str) else found.dt
     phase = float(first.squared**0.5) * step
     error = period_error(method, phase) if phase > RESTING else 0.0 if first.squared or run.state.steps[0] else None

@@ -83,7 +83,7 @@ def _opened(path: Path) -> tuple[Recording, str]:
     """The recording, and what is wrong with it where only the damaged file opens."""
     from springline.recording.archive import Archive
     from springline.recording.recording import Recording
-    from springline.simulation.resume import load
+    from springline.resume import load
 
     try:
         return load(path), ""

@@ -18,7 +18,7 @@ from springline.talk import say
 from springline.view.play.options import Options, natural_speed
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
     from springline.view.play.journal import Journal
 
 FIRST = "curtain"  # what plays where nothing is named
@@ -170,7 +170,7 @@ def _shown(simulation: Simulation, speed: float) -> float:
     """How long a scene plays before its picture [s]; less where that is much to compute."""
     if simulation.dt is None:
         return SHOWN
-    from springline.simulation.stepper import effort
+    from springline.run.stepper import effort
 
     return min(SHOWN, max(1, round(MOST / effort(simulation.model))) * simulation.dt / speed)
 

@@ -108,7 +108,7 @@ def run(
     Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time: by
     Ctrl-C (code 130), SIGTERM (code 143), or --stop-after (code 0).
     """
-    from springline.simulation.compiling import compiled_so_far
+    from springline.run.compiling import compiled_so_far
 
     where = cluster or Cluster()
     stop = Stop(None if where.stop_after is None else duration(where.stop_after))
@@ -212,7 +212,7 @@ def _continued(
     name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: Geometry | None
 ) -> Job:
     """The rest of a run that a recording holds the beginning of."""
-    from springline.simulation.resume import resume
+    from springline.resume import resume
 
     for key in typed:
         raise SceneError(f"A recording goes on as it began, in its own file: leave out --{key}.")

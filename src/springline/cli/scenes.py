@@ -188,7 +188,7 @@ def recording_path(name: str, geometry: Geometry | None = None) -> Path:
 
 def recording(name: str, geometry: Geometry | None = None) -> Recording:
     """The recording of that name."""
-    from springline.simulation.resume import load
+    from springline.resume import load
 
     with in_these_words():
         return load(recording_path(name, geometry))

@@ -12,7 +12,7 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import force_of_springs, run_down
 from springline.io.read import read
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 DRAWING = Path(__file__).parent / "data" / "cantilever_truss.rhino.txt"
 HIGHEST = 86.737  # [rad/s] largest natural frequency as drawn, from a dense eigenvalue solution

@@ -74,7 +74,7 @@ class Entry:
         """
         from inspect import signature
 
-        import springline.simulation.resume  # noqa: F401 recordings of what is built here go on
+        import springline.resume  # noqa: F401 recordings of what is built here go on
 
         known = signature(self.module.build).parameters
         for name in options:

@@ -7,7 +7,7 @@ import numpy as np
 from springline.equilibrium.result import Equilibrium
 from springline.gallery.facts import fact
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 COLUMNS, ROWS, SPACING, MASS = 27, 19, 0.1, 0.01
 STIFFNESS, DAMPING, STRENGTH = 200.0, 0.05, 7.0

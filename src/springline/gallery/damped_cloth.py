@@ -9,7 +9,7 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import force_of_springs, ledger_gap, run_down
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 SIZE, SPACING, MASS, GRAVITY = 12, 0.1, 0.01, 9.81
 HELD = [0, SIZE - 1]

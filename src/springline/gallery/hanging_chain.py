@@ -10,7 +10,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down, spring_forces
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 GRAVITY = 9.8  # [m/s2]
 THRUST = 8.288455  # [N] from statics: every link carries the same thrust and its share of the weights

@@ -10,7 +10,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down, spring_forces
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 MASS, GRAVITY = 20.0, 9.81
 HEIGHT = 500.0  # of the supports, 100 below the upper edge of the window

@@ -11,7 +11,7 @@ from springline.checks import FloatArray
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
     from springline.scene import Scene
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 
 def run_down(scene: Scene, until: float, dt: Any = "auto") -> Simulation:

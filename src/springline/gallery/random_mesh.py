@@ -8,7 +8,7 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 STIFFNESS = 0.13
 

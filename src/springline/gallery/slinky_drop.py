@@ -9,7 +9,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5
 HEIGHT = 400.0  # [m] of the hand that holds it

@@ -42,7 +42,7 @@ class Run(Table):
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
     accuracy: Annotated[
         Any,
-        Real(1e-6, most=0.5),  # as simulation/pace.py
+        Real(1e-6, most=0.5),  # as run/pace.py
         Field(description='error that one period of the motion may add, over its amplitude, where dt is "auto"; 0.01'),
     ] = None
     integrator: Annotated[Any, Method(tuple(METHODS)), Field(description="by name")] = None

@@ -18,10 +18,10 @@ from springline.integrators.registry import integrator as find_integrator
 from springline.lammps.held import Case, check
 from springline.model.families import Model
 from springline.model.state import State
+from springline.run.frames import notes_of
+from springline.run.pace import ACCURACY, checked_accuracy, pilot
+from springline.run.steps import checked_dt
 from springline.scene import Scene
-from springline.simulation.pace import ACCURACY, checked_accuracy, pilot
-from springline.simulation.queries import notes_of
-from springline.simulation.steps import checked_dt
 from springline.spec.build import build, free_axes, law_modulus
 from springline.spec.live import Live
 from springline.stability.time_step import step_bound
@@ -140,7 +140,7 @@ def prepare(
 def _piloted(scene: Scene, method: IntegratorName, accuracy: float, spacing: float) -> float:
     """The automatic step as it is after a few windows of steps by springline [s], and none above a frame."""
     run = scene.simulate(integrator=method, accuracy=accuracy)
-    return min(pilot(run, spacing).step, spacing)
+    return min(pilot(run.now, spacing).step, spacing)
 
 
 def default_stiffness(model: Model, dt: float) -> float:

@@ -15,8 +15,8 @@ from springline.lammps.ranks import Ranks, command
 from springline.lammps.taking import Taker
 from springline.lammps.writing import BREAKS, FRAMES, Writer
 from springline.recording.recording import Recording
+from springline.run.pace import ACCURACY
 from springline.scene import Scene
-from springline.simulation.pace import ACCURACY
 from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole
 from springline.typing import Path as PathLike

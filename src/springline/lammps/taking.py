@@ -19,7 +19,7 @@ from springline.model.state import State
 from springline.model.work import BREAK, EVENT, EVENT_KINDS
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
-from springline.simulation.frames import frame_time
+from springline.run.frames import frame_time
 from springline.spec.build import build
 from springline.spec.text_reading import from_text
 from springline.typing import Path as PathLike

@@ -18,7 +18,7 @@ from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.simulation.run import Simulation
+from springline.simulation import Simulation
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +132,7 @@ def net_forces(
     """Net force on every particle at a moment that no simulation is at [N], shape (n, 3)."""
     from springline.integrators.registry import integrator
     from springline.model.state import first_state
-    from springline.simulation.stepper import Stepper
+    from springline.run.stepper import Stepper
 
     state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
     state.alive[...] = alive

@@ -7,7 +7,7 @@ FORMATS = (
         ".springline",
         "a recording: scene, frames, energies and events, a SQLite database",
         holds="recording",
-        reader="springline.simulation.resume:load",
+        reader="springline.resume:load",
         reads=("lines", "faces", "groups", "colors", "frames", "numbers"),
         writers={
             "run": Writer(

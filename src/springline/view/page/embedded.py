@@ -21,7 +21,7 @@ from springline.view.play.tools import Tools
 
 if TYPE_CHECKING:
     from springline.scene import Scene
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
     from springline.typing import IntegratorName, Whole
     from springline.view.play.commands import Command
     from springline.view.play.options import Options

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from springline.checks import FloatArray
 from springline.engine import ahead
 from springline.errors import SceneError
-from springline.simulation.compiling import go_ahead
+from springline.run.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts

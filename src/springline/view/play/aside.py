@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from springline.engine import ahead
-from springline.simulation import compiling
+from springline.run import compiling
 
 
 class Aside:

@@ -18,7 +18,7 @@ from springline.view.play.sides import refuse_placing
 
 if TYPE_CHECKING:
     from springline.scene import Scene
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
 MOST = 10_000  # particles, and springs, that one command adds

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-import springline.simulation.resume  # noqa: F401 what is made here goes on
+import springline.resume  # noqa: F401 what is made here goes on
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, Row, without
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
-from springline.simulation.holding import on_record
+from springline.run.holding import on_record
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 MOST = 20_000  # frames: more are not kept, and the recording ends there
 
@@ -127,7 +127,7 @@ def _padded(kept: Kept, last: Kept, energies: Iterable[str]) -> dict[str, Any]:
 def _state(simulation: Simulation, number: int, every: float) -> dict[str, Any]:
     frames = {"frame_origin": simulation.time - number * every, "frame_number": number, "frame_spacing": every}
     numbers = {name: np.array(float(value)) for name, value in frames.items()}
-    return {**simulation.state.trimmed(), **on_record(simulation), **numbers}
+    return {**simulation.state.trimmed(), **on_record(simulation.now), **numbers}
 
 
 def _meta(simulation: Simulation, title: str, every: float) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import SpringlineError
-from springline.simulation.calls import find_way
+from springline.run.calls import find_way
 from springline.view.play.sides import walls_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
         while run.time < look * apart and not over():
             before = run.time
             if run.finds_its_way:
-                find_way(run, look * apart, slice_)
+                find_way(run.now, look * apart, slice_)
             else:
                 run.go_on(slice_, WAIT)
             left = (look * apart - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these

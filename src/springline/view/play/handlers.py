@@ -38,7 +38,7 @@ from springline.view.play.commands import (
 )
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 Handler = Callable[[Any, Any], Sequence[str] | None]  # the simulation, the command; what it could not take along
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 LENGTH = 400  # samples
 APART = 0.1  # [s] of the wall clock between two of them, at least

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from springline import gallery
 from springline.gallery import registry
-from springline.simulation.compiling import noting
+from springline.run.compiling import noting
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 

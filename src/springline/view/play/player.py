@@ -19,12 +19,12 @@ from springline.forces.hand import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
-from springline.simulation import settling
-from springline.simulation.frames import frame_time
-from springline.simulation.holding import refuse_method
-from springline.simulation.notices import GivenUp
-from springline.simulation.pace import ACCURACY, checked_accuracy
-from springline.simulation.replay import keep
+from springline.run import settling
+from springline.run.frames import frame_time
+from springline.run.holding import refuse_method
+from springline.run.notices import GivenUp
+from springline.run.pace import ACCURACY, checked_accuracy
+from springline.run.replay import keep
 from springline.spec.parameters import Parameter
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.recording.recording import Recording
     from springline.scene import Scene
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
 
@@ -333,20 +333,20 @@ class Player:
 
     def _walk(self, count: int) -> None:
         run = self.simulation
-        run.watch.asleep = self._undone.again
+        run.now.watch.asleep = self._undone.again
         if run.finds_its_way:
             first, start = self._origin
             for _ in range(count):  # its steps end at every tick, also where one goes wrong on the way
-                kept = keep(run, self.steps)
+                kept = keep(run.now, self.steps)
                 try:
                     run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
                 except Exception:
-                    kept.restore(run)
+                    kept.restore(run.now)
                     raise
                 self.steps += 1
         else:
             while count:  # an automatic step may become another one after a window
-                some = min(count, run.pace.left(run)) if run.pace is not None and self.rivals.runs else count
+                some = min(count, run.pace.left(run.now)) if run.pace is not None and self.rivals.runs else count
                 begin, dt = int(run.state.steps[0]), run.dt
                 try:
                     run.go_on(some, min(self.step_within, self._until - clock.perf_counter()))
@@ -558,12 +558,12 @@ class Player:
         run = self.simulation
         if run.hand is not None:
             self.carry_out(LetGo())  # which is noted even where no shape is found
-        held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
+        held = settling.held_at(run.now, command.particle, command.point) if isinstance(command, Hold) else None
         if found is None and self._undone.again:
             found = self._undone.shape(self.journal, self.journal.entries, self.steps, command)
-        shape = settling.search(run, held)() if found is None else found
+        shape = settling.search(run.now, held)() if found is None else found
         self._undone.keep(self.journal, self.steps, command, shape)
-        settling.move(run, shape, held)
+        settling.move(run.now, shape, held)
         self._shown, self.playing = Shown(shape), False
 
     def _drive(self, command: Transport) -> None:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from springline.engine import ahead, loader
 from springline.errors import SpringlineError
 from springline.integrators.registry import integrator as named_integrator
-from springline.simulation import compiling, self_stepping
-from springline.simulation.merging import refuse_method
+from springline.run import compiling, self_stepping
+from springline.run.merging import refuse_method
 from springline.view.play.commands import Command, Set, Step
 
 if TYPE_CHECKING:
     from springline.engine.kernels import Pass
     from springline.integrators.contract import Integrator
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 
 class Readiness:

@@ -18,7 +18,7 @@ from springline.view.play.commands import Command, Set
 from springline.view.play.handlers import HANDLERS
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 APART = 0.14  # of the extent of the scene, from one row to the next
 BALL = 0.018  # of the extent of the scene: the radius of a rival's particles

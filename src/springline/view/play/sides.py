@@ -18,7 +18,7 @@ from springline.model.contracts import members
 from springline.model.families import BROKEN
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 MOST = 400  # walls that a hand may find
 CUT = 0.1  # of the radius of a ball, or of half a thickness: a spring that is no deeper in it lies on it

@@ -11,8 +11,8 @@ import numpy as np
 
 from springline.checks import choice, not_negative, whole
 from springline.errors import NotConverged, SceneError, SpringlineError
-from springline.simulation import settling
-from springline.simulation.notices import GivenUp
+from springline.run import settling
+from springline.run.notices import GivenUp
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.modes import modes
 from springline.view.play.aside import Aside
@@ -205,8 +205,8 @@ class Structure:
             player.carry_out(LetGo())
         held = None
         if isinstance(command, Hold):
-            held = settling.held_at(player.simulation, command.particle, command.point)
-        look, key = settling.search(player.simulation, held), self._key()
+            held = settling.held_at(player.simulation.now, command.particle, command.point)
+        look, key = settling.search(player.simulation.now, held), self._key()
 
         def take(shape: Equilibrium) -> None:
             if self._key() != key:
@@ -238,7 +238,7 @@ class Structure:
         if on:
             if self._player.holding is not None:
                 self._player.carry_out(LetGo())
-            settling.search(self._player.simulation)  # or it is refused
+            settling.search(self._player.simulation.now)  # or it is refused
             self._player.playing = False
         self._give_up()
         self.following, self.trouble, self._followed = on, "", ()
@@ -249,7 +249,7 @@ class Structure:
         if isinstance(command, LetGo):
             self._letting = self._held is not None
         elif isinstance(command, Grab):
-            settling.held_at(self._player.simulation, command.particle, command.point)  # or it is refused
+            settling.held_at(self._player.simulation.now, command.particle, command.point)  # or it is refused
             self._held, self._letting = command, False
         elif isinstance(command, Pull) and self._held is not None:
             self._held = Grab(self._held.particle, command.point)
@@ -264,8 +264,8 @@ class Structure:
                 return self._begin_following() if self._is_free(held) else self._let_go()
             return None
         self._followed = wanted  # whatever comes of it
-        place = None if held is None else settling.held_at(player.simulation, held.particle, held.point)
-        look, key = settling.search(player.simulation, place), self._key()
+        place = None if held is None else settling.held_at(player.simulation.now, held.particle, held.point)
+        look, key = settling.search(player.simulation.now, place), self._key()
         command: Settle | Hold = Settle(True) if held is None else Hold(held.particle, held.point)
 
         def take(shape: Equilibrium) -> None:

@@ -17,7 +17,7 @@ from springline.view.play.commands import AddBall, AddBox, AddSegment, AddWall, 
 from springline.view.play.sides import Wall, depth, depth_in_segment, free_places, walls_of
 
 if TYPE_CHECKING:
-    from springline.simulation.run import Simulation
+    from springline.simulation import Simulation
 
 WAYS_OUT = {"behind": "Turn it round", "outside": "Draw it larger", "inside": "Draw it elsewhere"}
 

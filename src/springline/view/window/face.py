@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from springline.simulation.compiling import go_ahead
+from springline.run.compiling import go_ahead
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look
 from springline.view.play.options import refuse_space

@@ -1,0 +1,441 @@
+"""Steps of IAS15: a series for every acceleration, found by iteration, and as long as its last term is small.
+
+Rein and Spiegel, Mon. Not. R. Astron. Soc. 446, 1424 (2015). Ours differs from theirs in what the last term is compared
+with: with each particle's own largest acceleration in the step, so that a close pair sets the step whatever else pulls
+elsewhere; and not at all where it moves a particle by less than rounding does, as when forces cancel.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.engine.columns import Reals, VectorRows, Vectors
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, NOW, control_of, do_section
+from springline.engine.program import DRAGS, FORCES
+from springline.engine.table import seen
+from springline.integrators.radau import TERMS, radau_of
+from springline.integrators.stages import finite
+from springline.model.rooms import notes_of, particles_of, state_of, sums_of, tally_of
+from springline.model.state import DISSIPATED, WORK
+from springline.model.work import DIVERGED, REPORT_PARTICLE
+from springline.run.goal import MOST, TAKEN, goal_of
+
+SERIES, FORESEEN, BLUR_POSITION, BLUR_VELOCITY = 0, TERMS, 2 * TERMS, 2 * TERMS + 1  # rows of State.series
+SERIES_ROWS = 2 * TERMS + 2
+LAST, NEXT = 0, 1  # entries of State.stride: the step taken last, the one to take next
+ITERATIONS = 12  # at most
+CONVERGED = 1e-16  # [-] of its acceleration: change of the last term by an iteration at which iteration ends
+SHRINK = 0.25  # a step that ought to have been shorter than this part is taken again
+GROW = 4.0  # a step is at most so much longer than the one before
+FEWEST = 1e-12  # what the seventh root is taken of, at least
+LONG = 20.0  # times the last step: its series tells nothing of so long a one
+BLUR = 72.0 * 2.220446049250313e-16  # [-] of the largest coordinate: h^2 b7/72 moves by less than rounding
+FIRST = 0.01  # [-] of the time in which the largest acceleration crosses the scene: the first step of all
+# what the terms of an acceleration become in a velocity, and in a position
+FIRST_VELOCITY, SECOND_VELOCITY, THIRD_VELOCITY, FOURTH_VELOCITY = 1.0 / 2.0, 1.0 / 3.0, 1.0 / 4.0, 1.0 / 5.0
+FIFTH_VELOCITY, SIXTH_VELOCITY, SEVENTH_VELOCITY = 1.0 / 6.0, 1.0 / 7.0, 1.0 / 8.0
+FIRST_POSITION, SECOND_POSITION, THIRD_POSITION, FOURTH_POSITION = 1.0 / 6.0, 1.0 / 12.0, 1.0 / 20.0, 1.0 / 30.0
+FIFTH_POSITION, SIXTH_POSITION, SEVENTH_POSITION = 1.0 / 42.0, 1.0 / 56.0, 1.0 / 72.0
+
+
+class Ias15(NamedTuple):
+    """Scratch of the steps, and what is asked of them."""
+
+    position: Vectors  # at the start of a step [m], shape (n, 3)
+    velocity: Vectors  # at the start [m/s], shape (n, 3)
+    acceleration: Vectors  # at the start [m/s2], shape (n, 3)
+    series: VectorRows  # b, shape (7, n, 3)
+    foreseen: VectorRows  # b as guessed from the last step, shape (7, n, 3)
+    newton: VectorRows  # g, shape (7, n, 3)
+    largest: Reals  # acceleration of each particle in the step [m/s2], shape (n,)
+    change: Reals  # of the last term in a round, squared, shape (n,)
+    lost: Reals  # power that drag takes at each node [W], shape (8,)
+    done: Reals  # power of loads and users' forces at each node [W], shape (8,)
+    tally: Reals  # rounds, steps taken again, shortest and longest step since the last log, shape (4,)
+    tolerance: float  # of the last term beside the acceleration [-]
+    longest: float  # step [s]
+    dragged: bool  # forces depend on velocity
+
+
+ias15_of = seen(Ias15)
+
+
+def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) -> Ias15:
+    """Scratch for steps of ``count`` particles."""
+    return Ias15(
+        position=np.zeros((count, 3)),
+        velocity=np.zeros((count, 3)),
+        acceleration=np.zeros((count, 3)),
+        series=np.zeros((TERMS, count, 3)),
+        foreseen=np.zeros((TERMS, count, 3)),
+        newton=np.zeros((TERMS, count, 3)),
+        largest=np.zeros(count),
+        change=np.zeros(count),
+        lost=np.zeros(TERMS + 1),
+        done=np.zeros(TERMS + 1),
+        tally=np.zeros(4),
+        tolerance=tolerance,
+        longest=longest,
+        dragged=dragged,
+    )
+
+
+@callee
+def foresee(series, radau, room, ratio):
+    """Guess the series of a step from the last one's, ``ratio`` times as long, and what that one's guess missed."""
+    for k in range(TERMS):
+        for i in range(room.largest.shape[0]):
+            for axis in range(3):
+                room.foreseen[k, i, axis] = 0.0
+                room.series[k, i, axis] = 0.0
+    if ratio <= 0.0 or ratio > LONG:
+        return
+    scale = 1.0
+    for m in range(TERMS):
+        scale *= ratio
+        for i in range(room.largest.shape[0]):
+            for axis in range(3):
+                value = 0.0
+                for k in range(m, TERMS):
+                    value += radau.binomial[m, k] * series[SERIES + k, i, axis]
+                value *= scale
+                room.foreseen[m, i, axis] = value
+                missed = series[SERIES + m, i, axis] - series[FORESEEN + m, i, axis]
+                room.series[m, i, axis] = value + missed
+
+
+@callee
+def to_newton(radau, room):
+    """The series in Newton's form."""
+    for m in range(TERMS):
+        for i in range(room.largest.shape[0]):
+            for axis in range(3):
+                value = 0.0
+                for k in range(m, TERMS):
+                    value += radau.gather[m, k] * room.series[k, i, axis]
+                room.newton[m, i, axis] = value
+
+
+@callee
+def go_to(s, h, room, position, velocity, paced):
+    """Positions, and velocities where they are asked for, at the part ``s`` of the step by the series known so far."""
+    b = room.series
+    t = s * h
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            high = s * (b[5, i, axis] * SIXTH_POSITION + s * b[6, i, axis] * SEVENTH_POSITION)
+            high = s * (b[3, i, axis] * FOURTH_POSITION + s * (b[4, i, axis] * FIFTH_POSITION + high))
+            high = s * (b[1, i, axis] * SECOND_POSITION + s * (b[2, i, axis] * THIRD_POSITION + high))
+            high = s * (b[0, i, axis] * FIRST_POSITION + high)
+            moved = t * (room.velocity[i, axis] + t * (0.5 * room.acceleration[i, axis] + high))
+            position[i, axis] = room.position[i, axis] + moved
+            if paced:
+                high = s * (b[5, i, axis] * SIXTH_VELOCITY + s * b[6, i, axis] * SEVENTH_VELOCITY)
+                high = s * (b[3, i, axis] * FOURTH_VELOCITY + s * (b[4, i, axis] * FIFTH_VELOCITY + high))
+                high = s * (b[1, i, axis] * SECOND_VELOCITY + s * (b[2, i, axis] * THIRD_VELOCITY + high))
+                high = s * (b[0, i, axis] * FIRST_VELOCITY + high)
+                velocity[i, axis] = room.velocity[i, axis] + t * (room.acceleration[i, axis] + high)
+
+
+@callee
+def learn(node, mobility, force, drag, radau, room):
+    """Take the accelerations at a node into the series."""
+    inverse = radau.inverse
+    for i in range(mobility.shape[0]):
+        square = 0.0
+        change = 0.0
+        for axis in range(3):
+            push = force[i, axis]
+            if drag.shape[0] > 0:
+                push += drag[i, axis]
+            now = mobility[i, axis] * push
+            square += now * now
+            if node == 0:
+                room.acceleration[i, axis] = now
+                continue
+            value = (now - room.acceleration[i, axis]) * inverse[node, 0]
+            for k in range(1, node):
+                value = (value - room.newton[k - 1, i, axis]) * inverse[node, k]
+            step = value - room.newton[node - 1, i, axis]
+            room.newton[node - 1, i, axis] = value
+            for k in range(node):
+                room.series[k, i, axis] += step * radau.spread[node - 1, k]
+            change += step * step
+        size = np.sqrt(square)
+        room.largest[i] = size if node == 0 else max(room.largest[i], size)
+        room.change[i] = change
+
+
+@callee
+def note_power(node, mass, drag, external, velocity, room):
+    """Note what drag takes and what loads and users' forces give at a node [W]."""
+    lost = 0.0
+    done = 0.0
+    for i in range(mass.shape[0]):
+        if mass[i] > 0.0:
+            for axis in range(3):
+                if drag.shape[0] > 0:
+                    lost -= drag[i, axis] * velocity[i, axis]
+                if external.shape[0] > 0:
+                    done += external[i, axis] * velocity[i, axis]
+    room.lost[node] = lost
+    room.done[node] = done
+
+
+@callee
+def widest(position):
+    """The largest coordinate [m]."""
+    size = 0.0
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            size = max(size, abs(position[i, axis]))
+    return size
+
+
+@callee
+def changed(h, extent, room):
+    """The largest change of a last term in a round, over the acceleration, that is not rounding [-]."""
+    blur = BLUR * extent / (h * h)
+    worst = 0.0
+    for i in range(room.largest.shape[0]):
+        over = np.sqrt(room.change[i]) - blur
+        if over > 0.0 and room.largest[i] > 0.0:
+            worst = max(worst, over / room.largest[i])
+    return worst
+
+
+@callee
+def last_term(h, extent, room):
+    """The largest last term over the acceleration that is not rounding [-]; NaN where something left the numbers."""
+    blur = BLUR * extent / (h * h)
+    worst = 0.0
+    for i in range(room.largest.shape[0]):
+        x = room.series[TERMS - 1, i, 0]
+        y = room.series[TERMS - 1, i, 1]
+        z = room.series[TERMS - 1, i, 2]
+        size = np.sqrt(x * x + y * y + z * z)
+        if not size < np.inf:
+            return np.nan
+        if size > blur and room.largest[i] > 0.0:
+            worst = max(worst, (size - blur) / room.largest[i])
+    return worst
+
+
+@callee
+def seventh_root(value):
+    """The seventh root of a number between FEWEST and GROW^7, by Newton's method from above."""
+    root = GROW if value > 1.0 else 1.0
+    for _ in range(200):
+        square = root * root
+        lower = root - (root - value / (square * square * square)) / 7.0
+        if not lower < root:
+            return root
+        root = lower
+    return root
+
+
+@callee
+def arrive(h, radau, series, room, position, velocity, ledger):
+    """End a step: sums keep what rounding takes from them, for the next one."""
+    b = room.series
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            high = b[0, i, axis] * FIRST_POSITION + b[1, i, axis] * SECOND_POSITION + b[2, i, axis] * THIRD_POSITION
+            high += b[3, i, axis] * FOURTH_POSITION + b[4, i, axis] * FIFTH_POSITION
+            high += b[5, i, axis] * SIXTH_POSITION + b[6, i, axis] * SEVENTH_POSITION
+            moved = h * (room.velocity[i, axis] + h * (0.5 * room.acceleration[i, axis] + high))
+            moved -= series[BLUR_POSITION, i, axis]
+            position[i, axis] = room.position[i, axis] + moved
+            series[BLUR_POSITION, i, axis] = (position[i, axis] - room.position[i, axis]) - moved
+            high = b[0, i, axis] * FIRST_VELOCITY + b[1, i, axis] * SECOND_VELOCITY + b[2, i, axis] * THIRD_VELOCITY
+            high += b[3, i, axis] * FOURTH_VELOCITY + b[4, i, axis] * FIFTH_VELOCITY
+            high += b[5, i, axis] * SIXTH_VELOCITY + b[6, i, axis] * SEVENTH_VELOCITY
+            gain = h * (room.acceleration[i, axis] + high) - series[BLUR_VELOCITY, i, axis]
+            velocity[i, axis] = room.velocity[i, axis] + gain
+            series[BLUR_VELOCITY, i, axis] = (velocity[i, axis] - room.velocity[i, axis]) - gain
+            for k in range(TERMS):
+                series[SERIES + k, i, axis] = room.series[k, i, axis]
+                series[FORESEEN + k, i, axis] = room.foreseen[k, i, axis]
+    for node in range(TERMS + 1):
+        ledger[DISSIPATED] += h * radau.weight[node] * room.lost[node]
+        ledger[WORK] += h * radau.weight[node] * room.done[node]
+
+
+@callee
+def copied(source, target):
+    """Copy positions or velocities."""
+    for i in range(source.shape[0]):
+        for axis in range(3):
+            target[i, axis] = source[i, axis]
+
+
+@callee
+def all_finite(position, velocity):
+    """Whether every number can be held."""
+    for i in range(position.shape[0]):
+        if not finite(position[i, 0], position[i, 1], position[i, 2]):
+            return False
+        if not finite(velocity[i, 0], velocity[i, 1], velocity[i, 2]):
+            return False
+    return True
+
+
+@callee
+def first_step(left, extent, largest):
+    """A first step to try: a part of the time in which the largest acceleration crosses the scene [s]."""
+    size = 0.0
+    for i in range(largest.shape[0]):
+        size = max(size, largest[i])
+    if size > 0.0 and extent > 0.0:
+        return min(left, FIRST * np.sqrt(extent / size))
+    return left if left < np.inf else 1.0
+
+
+@callee
+def go_back(state, room):
+    """Put everything where the step began."""
+    copied(room.position, state.position)
+    copied(room.velocity, state.velocity)
+
+
+@callee
+def visit(table, time, h, node):
+    """Take the accelerations at a node of a step from ``time`` into the series; DONE, or why a force has none."""
+    state, room, sums, radau = state_of(table), ias15_of(table), sums_of(table), radau_of(table)
+    paced = room.dragged or sums.external.shape[0] > 0
+    if node == 0:
+        go_back(state, room)
+    else:
+        go_to(radau.node[node], h, room, state.position, state.velocity, paced)
+    control_of(table).clock[NOW] = time + radau.node[node] * h
+    status = do_section(table, FORCES)
+    if status == DONE and room.dragged:
+        status = do_section(table, DRAGS)
+    if status != DONE:
+        return status
+    learn(node, state.mobility, sums.force, sums.drag, radau, room)
+    if paced:
+        note_power(node, particles_of(table).mass, sums.drag, sums.external, state.velocity, room)
+    return DONE
+
+
+@callee
+def find_series(table, time, h, extent):
+    """Find the series of a step by iteration, or the accelerations at its start alone where it has no length."""
+    room, radau = ias15_of(table), radau_of(table)
+    stride, series = state_of(table).stride, state_of(table).series
+    foresee(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
+    to_newton(radau, room)
+    before = np.inf
+    for iteration in range(ITERATIONS):
+        for node in range(0 if iteration == 0 else 1, TERMS + 1):
+            status = visit(table, time, h, node)
+            if status != DONE:
+                return status
+            if h == 0.0:
+                break
+        room.tally[0] += 1.0
+        if h == 0.0:
+            return DONE
+        error = changed(h, extent, room)
+        if error <= CONVERGED or (iteration > 1 and not error < before):
+            return DONE
+        before = error
+    return DONE
+
+
+@callee
+def end_series(table, h, extent):
+    """End a step where its series ended soon enough; whether it did, and by how much the next may be longer [-]."""
+    room, state = ias15_of(table), state_of(table)
+    part = last_term(h, extent, room)
+    ratio = SHRINK * SHRINK
+    if part < np.inf:
+        ratio = seventh_root(min(max(room.tolerance / part if part > 0.0 else np.inf, FEWEST), GROW**7))
+    if ratio >= SHRINK:
+        arrive(h, radau_of(table), state.series, room, state.position, state.velocity, state.ledger)
+        if all_finite(state.position, state.velocity):
+            return True, ratio
+    room.tally[1] += 1.0
+    return False, min(ratio, SHRINK)
+
+
+@kernel
+def farthest_off(error):
+    """The particle of the largest error, or the first whose error is no number."""
+    found = 0
+    for i in range(error.shape[0]):
+        if np.isnan(error[i]):
+            return i
+        if error[i] > error[found]:
+            found = i
+    return found
+
+
+@callee
+def take_step(table, goal):
+    """Take one step that does not lead beyond the time ``goal`` [s]; DONE, or why there is none."""
+    state, room = state_of(table), ias15_of(table)
+    stride, time = state.stride, state.clock[0]
+    left = goal - time
+    copied(state.position, room.position)
+    copied(state.velocity, room.velocity)
+    extent = widest(state.position)
+    wanted = min(stride[NEXT], room.longest)
+    h = wanted
+    ratio = 1.0
+    accepted, cut = False, False
+    while not accepted:
+        cut = 2.0 * h >= left
+        if h >= left:
+            h = left
+        elif cut:
+            h = 0.5 * left
+        if h > 0.0 and not time + h > time:
+            go_back(state, room)
+            notes_of(table).report[REPORT_PARTICLE] = farthest_off(room.largest)
+            return DIVERGED
+        status = find_series(table, time, h, extent)
+        if status != DONE:
+            go_back(state, room)
+            return status
+        if h == 0.0:  # the very first
+            wanted = min(first_step(left, extent, room.largest), room.longest)
+            h = wanted
+            continue
+        accepted, ratio = end_series(table, h, extent)
+        if not accepted:
+            h *= ratio
+            wanted = h
+    stride[LAST] = h
+    stride[NEXT] = max(h * ratio, wanted) if cut else h * ratio
+    room.tally[2] = min(room.tally[2], h)
+    room.tally[3] = max(room.tally[3], h)
+    state.steps[0] += 1
+    state.clock[0] = goal if h == left else time + h
+    return DONE
+
+
+@a_pass
+def adapt(table: Any, block: int, a: float, b: float) -> int:
+    """Take steps up to a goal, each as long as its series allows, until ends of springs meet.
+
+    The last step ends at the goal. A step is no longer than the longest, and such that the last term of no series is
+    more than about the tolerance of the acceleration. Everything that a next step depends on is in the state.
+    """
+    goal, clock, met = goal_of(table), state_of(table).clock, tally_of(table).met
+    goal.steps[TAKEN] = 0
+    for each in range(met.shape[0]):
+        met[each] = 0
+    while goal.steps[TAKEN] < goal.steps[MOST] and goal.time[0] - clock[0] > 0.0:
+        status = take_step(table, goal.time[0])
+        if status != DONE:
+            return status
+        goal.steps[TAKEN] += 1
+        for each in range(met.shape[0]):
+            if met[each] > 0:
+                return DONE
+    return DONE

@@ -1,0 +1,176 @@
+"""Steps in calls of the machine, so long that Ctrl-C and viewers are heard, and what is done between two of them."""
+
+from __future__ import annotations
+
+import time as clock
+
+import numpy as np
+
+from springline.model.work import (
+    CASUALTY,
+    CONTACTS_FULL,
+    DONE,
+    EVENTS_FULL,
+    MERGE_WANTED,
+    REPORT_STATUS,
+    noted_events,
+)
+from springline.run import failures, holding, recovery
+from springline.run.merging import merge_all
+from springline.run.notices import Patience, warn_of_step
+from springline.run.removal import bury_casualties
+from springline.run.replay import Kept, keep
+from springline.run.run import Run
+
+CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
+SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
+GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
+
+
+def cross(
+    run: Run,
+    start: float,
+    dt: float,
+    count: int,
+    goal: float | None,
+    first: int = 0,
+    within: float = np.inf,
+    kept: Kept | None = None,
+) -> None:
+    """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at.
+
+    ``within`` is how long one step of an implicit method may take by the wall clock [s]; ``kept`` is a copy of what the
+    run is now, where there is one.
+    """
+    run.warned = run.warned or warn_of_step(run, dt)
+    run.watch.begin(run)
+    try:
+        _step_on(run, start, dt, first, first + count, within, kept or keep(run, first))
+    finally:
+        run.stepper.settle(run.state)
+        run.watch.leave(run)
+    if goal is not None:
+        run.state.clock[0] = goal
+
+
+def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: float, kept: Kept) -> None:
+    def again(at: int, goal: int) -> None:
+        while at < goal:
+            took, status = _call(run, at, goal - at, start, dt)
+            at += took
+            if status not in GOING:
+                break
+        run.stepper.settle(run.state)
+
+    begun, taken = int(run.state.steps[0]) - done, clock.perf_counter()
+    patience = run.patience or Patience(run, start + count * dt, within)
+    if run.implicit is not None:
+        run.implicit.patience = patience
+    while done < count:
+        ask = min(run.call_steps, count - done, run.stride - (begun + done) % run.stride)
+        begin = clock.perf_counter()
+        took, status = _call(run, done, ask, start, dt)
+        now = clock.perf_counter()
+        done += took
+        if status not in GOING:
+            recovery.fail(run, status, kept, done, again, dt)
+        if status == DONE and took:
+            run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+        patience.look(now, start + done * dt)
+        measured = (begun + done) % run.stride == 0
+        if measured or done == count:
+            run.stepper.settle(run.state)
+            recovery.look_after_balance(run, kept, done, again, dt, always=measured)
+        if measured and now - taken > SNAPSHOT_TIME:
+            kept, taken = keep(run, done), now
+
+
+def _call(run: Run, done: int, ask: int, start: float, dt: float) -> tuple[int, int]:
+    """A call of the loop, and what is to be done between two of them; how many steps it took, and why it ended."""
+    took = _advance(run, done, ask, start, dt)
+    status = int(run.work.notes.report[REPORT_STATUS])
+    if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
+        run.stepper.settle(run.state)
+    if status in GOING:
+        run.events.append(noted_events(run.work.notes))
+        if status == CONTACTS_FULL:
+            run.stepper.make_room()
+        _merge(run, status)
+        bury_casualties(run, status)
+    return took, status
+
+
+def find_way(run: Run, goal: float, most: int | None) -> None:
+    """Go on to the time ``goal``, or for at most so many steps of the method's own, in calls of about CALL_TIME."""
+    run.watch.begin(run)
+    try:
+        _steps_of_its_own(run, goal, most)
+    finally:
+        run.watch.leave(run)
+
+
+def _steps_of_its_own(run: Run, goal: float, most: int | None) -> None:
+    def again(at: int, end: int) -> None:
+        while at < end:
+            took, status = _call_way(run, goal, end - at)
+            at += took
+            if not took or status not in GOING:
+                return
+
+    begun, done, ended = int(run.state.steps[0]), 0, False
+    kept, taken = keep(run, 0), clock.perf_counter()
+    patience = run.patience or Patience(run, goal)
+    while run.time < goal and done != most and not ended:
+        ask = min(run.call_steps, run.stride - (begun + done) % run.stride)
+        ask = ask if most is None else min(ask, most - done)
+        begin = clock.perf_counter()
+        took, status = _call_way(run, goal, ask)
+        now = clock.perf_counter()
+        done += took
+        if status not in GOING:
+            failures.raise_user_failure(run)
+            recovery.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
+            recovery.fail_on_the_way(run, status)
+        if status == DONE and took == ask:
+            run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+        ended = status == DONE and took < ask
+        patience.look(now, run.time)
+        if measured := (begun + done) % run.stride == 0:
+            recovery.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
+        if measured and now - taken > SNAPSHOT_TIME:
+            kept, taken = keep(run, done), now
+    recovery.look_after_balance(run, kept, done, again, run.dt or 0.0)
+
+
+def _call_way(run: Run, goal: float, ask: int) -> tuple[int, int]:
+    """The same of a method that finds its own way."""
+    assert run.self_stepping is not None
+    with run.access:
+        took = run.self_stepping.advance(run.state, goal, ask)
+    status = int(run.work.notes.report[REPORT_STATUS])
+    run.events.append(noted_events(run.work.notes))
+    if status in GOING:
+        if status == CONTACTS_FULL:
+            run.stepper.make_room()
+        bury_casualties(run, status)
+    return took, status
+
+
+def _advance(run: Run, first: int, steps: int, start: float, dt: float) -> int:
+    taker = run.stepper if run.implicit is None else run.implicit
+    try:
+        with run.access:
+            took = taker.take(run.state, first, steps, start, dt)
+    except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
+        run.stepper.translate()
+        run.events.append(noted_events(run.work.notes))
+        _merge(run, int(run.work.notes.report[REPORT_STATUS]))
+        raise
+    run.stepper.translate()
+    return took
+
+
+def _merge(run: Run, status: int) -> None:
+    if status == MERGE_WANTED:
+        run.events += merge_all(run)
+        holding.drop_the_dead(run)

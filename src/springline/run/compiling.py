@@ -1,0 +1,120 @@
+"""What runs for the first time on a machine waits for parts of the engine to be compiled: who waits, and for what."""
+
+from __future__ import annotations
+
+import importlib
+import time as clock
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from threading import Thread, local
+
+from springline.engine import ahead
+from springline.engine.kernels import COMPILED, PASSES, Pass, weight
+from springline.talk import counted, say, tell
+
+BESIDE = COMPILED  # whether other processes compile, while a scene plays, what it may need next
+WORTH_SAYING = 4  # passes, from which it takes more than a moment
+HEAVY = 4_000  # bytes of code, from which few of them take as long
+EVERY = (  # modules that import all passes there are
+    "springline.run.program", "springline.run.adaptive_step", "springline.run.event_driven_queue",
+)  # fmt: skip
+
+Waits = Callable[[Sequence[Pass]], None]
+
+_compiled: list[str] = []  # names of the passes that this process waited for
+_here = local()  # of each thread: how it waits, and the names of passes that it notes
+
+
+@contextmanager
+def waiting(how: Waits) -> Iterator[None]:
+    """While this lasts, have this thread call ``how`` with passes that are not on disk, before it loads them."""
+    before = getattr(_here, "waits", None)
+    _here.waits = how
+    try:
+        yield
+    finally:
+        _here.waits = before
+
+
+@contextmanager
+def noting() -> Iterator[set[str]]:
+    """While this lasts, the names of all passes that this thread asks for, compiled or not."""
+    _here.noted = set()
+    try:
+        yield _here.noted
+    finally:
+        _here.noted = None
+
+
+def compiled_so_far() -> int:
+    """How many passes this process waited for to be compiled."""
+    return len(_compiled)
+
+
+def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
+    """Have the code of passes in memory; what is compiled for it is said once.
+
+    Of ``later`` the code is wanted next: it is compiled with the others, unless whoever waits has other things to do.
+    """
+    waits: Waits | None = getattr(_here, "waits", None)
+    if waits is None:
+        passes = list(dict.fromkeys([*passes, *later]))
+    noted: set[str] | None = getattr(_here, "noted", None)
+    if noted is not None:
+        noted.update(thing.name for thing in passes)
+    wanted = not_ready(passes) if COMPILED else []
+    if not wanted:
+        return
+    from springline.engine import loader
+
+    new = loader.missing(wanted)
+    if waits is not None and new:
+        waits(new)
+        new = loader.missing(wanted)
+    parts = counted(len(new), "part")
+    if len(new) >= WORTH_SAYING or sum(map(weight, new)) >= HEAVY:
+        say(f"Compiling {parts} of the engine, once for this machine ...")
+    _compiled.extend(thing.name for thing in new)
+    begin = clock.perf_counter()
+    loader.load(wanted)
+    if new:
+        tell(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
+
+
+def not_ready(passes: Sequence[Pass]) -> list[Pass]:
+    """Those whose code is not in memory."""
+    return [thing for thing in passes if not thing.is_ready]
+
+
+def go_ahead(scenes: Collection[Collection[str]] = ()) -> None:
+    """Have every pass compiled that is not on disk, in the background; first what such ``scenes`` need, by names."""
+    if BESIDE:
+        Thread(target=_look_ahead, args=(scenes,), name="springline-ahead", daemon=True).start()
+
+
+def _look_ahead(scenes: Collection[Collection[str]]) -> None:
+    from springline.engine import loader
+
+    for module in EVERY:
+        importlib.import_module(module)
+    costs = {thing.name: weight(thing) for thing in loader.missing(PASSES)}
+    ahead.look_ahead(in_order(costs, scenes))
+
+
+def in_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) -> list[str]:
+    """Passes in the order in which whoever opens some scene next waits least, where each scene is as likely.
+
+    The squares of what the scenes still miss shall fall as fast as they can: of what costs little nobody feels that it
+    is missing. So first comes the pass whose scenes miss most, all together. ``costs`` are those of each pass.
+    """
+    missing = [{name for name in scene if name in costs} for scene in scenes]
+    left = dict(sorted(costs.items(), key=lambda item: -item[1]))
+    order = []
+    while left:
+        misses = [sum(costs[name] for name in some) for some in missing]
+        found = max(left, key=lambda name: sum(m for m, some in zip(misses, missing, strict=True) if name in some))
+        order.append(found)
+        del left[found]
+        for some in missing:
+            some.discard(found)
+    return order

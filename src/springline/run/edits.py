@@ -1,0 +1,85 @@
+"""A simulation that goes on with an edited scene, or with particles elsewhere: what that takes or gives is booked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+
+from springline.constraints import ties
+from springline.constraints.redundancy import rigid_of_rods
+from springline.errors import SceneError
+from springline.model.families import ROD, Holonomic, Model
+from springline.model.state import DISSIPATED, STALE, WORK
+from springline.run import holding
+from springline.run.adopting import adopt
+from springline.run.energies import energy
+from springline.run.resized import added_ties, resized
+from springline.run.run import Run
+from springline.spec.build import Built
+from springline.spec.editing import Edited
+
+
+def enlarge(run: Run, edited: Edited) -> np.ndarray:
+    """Go on with a scene that has more in it; indices of what is new. What comes with it is work."""
+    with working(run):
+        resize(run, edited)
+        edited.accept()
+    return edited.added
+
+
+def resize(run: Run, edited: Edited) -> None:
+    """Go on with the edited scene; where the method refuses it, all stays as it was."""
+    state, old = run.state, run.model
+    run.state = resized(state, run.model, edited.built.model, *edited.start)
+    try:
+        _check_kept(run, edited.built.model)
+        adopt(run, _of_bodies_as_they_are(run, old, edited.built), run.integrator, run.dt_given)
+    except BaseException:
+        run.state = state
+        raise
+
+
+def _check_kept(run: Run, model: Model) -> None:
+    """Refuse trails of another length, and new exact constraints that do not hold where their particles are."""
+    old = run.model.trails
+    if len(old.particle) and old.keep != model.trails.keep:
+        raise SceneError(
+            f"The trails of a simulation keep {old.keep} positions as long as it runs. Got a rule that keeps "
+            f"{model.trails.keep}: give it keep={old.keep}, or simulate anew."
+        )
+    added = added_ties(run.model.holonomic, model.holonomic)
+    if added.any():
+        rows = Holonomic(*(column[added] for column in model.holonomic))
+        ties.check_start(rows, model.space, run.state.position, np.zeros_like(run.state.velocity))
+
+
+def _of_bodies_as_they_are(run: Run, old: Model, built: Built) -> Built:
+    """Where rods came in: with the bodies that they make where particles are now, not where they were drawn."""
+    model, position = built.model, run.state.position
+    if not (model.holonomic.kind[added_ties(old.holonomic, model.holonomic)] == ROD).any():
+        return built
+    rigid = rigid_of_rods(model.holonomic, model.space, position, model.dim)
+    return built._replace(model=model.with_room(rigid))
+
+
+def fix(run: Run, edited: Edited) -> None:
+    """Go on with a scene in which others are fixed; what they lose of their motion is dissipated."""
+    before, held = energy(run)["total"], holding.stored(run)
+    resize(run, edited)
+    edited.accept()
+    still = run.state.mobility == 0.0
+    run.state.velocity[still] = 0.0
+    gripped = holding.stored(run) - held  # a hand may have taken another stiffness
+    run.state.ledger[WORK] += gripped
+    run.state.ledger[DISSIPATED] += before + gripped - energy(run)["total"]
+
+
+@contextmanager
+def working(run: Run) -> Iterator[None]:
+    """What is done within changes the energy of the system as work; what methods carried on is stale then."""
+    before = energy(run)["total"]
+    yield
+    run.state.ledger[WORK] += energy(run)["total"] - before
+    run.state.solving[STALE] = 1.0

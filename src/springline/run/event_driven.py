@@ -1,0 +1,183 @@
+"""Exact motion from hit to hit, for particles that fly freely in between: no time step, and no error but rounding."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.contacts import rules
+from springline.errors import SceneError
+from springline.forces import net
+from springline.forces.gravity import Gravities
+from springline.forces.loads import loads_at
+from springline.model.families import Model
+from springline.model.space import nearest
+from springline.model.state import ACCELERATION, HELD, VELOCITY, State
+from springline.model.work import DONE, REPORT_STATUS, Notes
+from springline.run.compiling import make_ready
+from springline.run.event_driven_flight import World
+from springline.run.event_driven_queue import Queue, Shown, begin, fly, show
+from springline.run.event_driven_world import pairs_of, walls_of
+from springline.run.goal import MOST, TAKEN, new_goal
+from springline.run.stepper import Stepper
+
+DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start is drawn wrongly
+
+
+class EventRun:
+    """Flights of a model from event to event."""
+
+    def __init__(self, model: Model, state: State, stepper: Stepper) -> None:
+        """The run adds rooms of its own to the table of the ``stepper``."""
+        self.stepper, self.table = stepper, stepper.table
+        count = model.particle_count
+        self.world = World(
+            space=model.space,
+            radius=model.particles.radius,
+            mass=model.particles.mass,
+            restitution=model.particles.restitution,
+            fall=_fall(model, state),
+            wall=walls_of(model),
+            pairs=pairs_of(model),
+        )
+        _check_torus(self.world)
+        number = np.zeros(count, dtype=np.int64)
+        self._shown = Shown(np.zeros((count, 3)), np.zeros((count, 3)))
+        self._goal = new_goal()
+        self._queue = Queue(np.zeros(count), number, number.copy(), np.zeros(2), np.zeros(1, dtype=np.int64))
+        for room in (self.world, self._queue, self._shown, self._goal):
+            self.table.put(room)
+        make_ready([begin, fly, show])
+        stepper.show(state)
+        self._started = False
+        self._alive = state.alive.copy()  # which particles were there when the queue was made
+        self._taken = 0
+        for i in range(count):
+            begin(self.table, i)
+
+    def log(self) -> dict[str, float]:
+        """Events since the last call: hits, and whatever else needs a look."""
+        taken, self._taken = self._taken, 0
+        return {"steps": float(taken)}
+
+    def advance(self, state: State, goal: float, most: int) -> int:
+        """Go on to the time ``goal`` [s], through at most ``most`` events; returns how many. The report says why.
+
+        Without a goal, inf, time stays at the last event where no other comes.
+        """
+        if not self._started:
+            _check_start(self.world, state)
+            self._started = True
+        self._see_other_hands(state)
+        self._goal.time[0], self._goal.steps[MOST] = goal, most
+        status = self.table[Notes].report[REPORT_STATUS] = fly(self.table)
+        took = int(self._goal.steps[TAKEN])
+        if status == DONE and took < most and goal < np.inf:
+            state.clock[0] = goal
+        self._show(state)
+        state.position[:], state.velocity[:] = self._shown
+        self._queue.known[0] = status == DONE
+        self._taken += took
+        return took
+
+    def go_back(self, state: State) -> None:
+        """Go on from a state that was before, as if nothing had come after it."""
+        self._show(state)
+        self._queue.known[0], self._queue.still[:] = 0, 0.0
+
+    def _show(self, state: State) -> None:
+        """Find where the flights of a state are at its time."""
+        self._shown.position[:], self._shown.velocity[:] = state.position, state.velocity
+        show(self.table)
+
+    def _see_other_hands(self, state: State) -> None:
+        """Where someone moved, turned, anchored or released a particle since the last event, its flight begins anew.
+
+        What was removed is met no more.
+        """
+        self.stepper.show(state)
+        self._show(state)
+        position, velocity = self._shown
+        moved = (position != state.position).any(axis=1) | (velocity != state.velocity).any(axis=1)
+        blocked = state.mobility == 0.0
+        acceleration = state.flight[:, ACCELERATION : ACCELERATION + 3]
+        moving = (acceleration != 0.0) | (state.flight[:, VELOCITY : VELOCITY + 3] != 0.0)
+        free_fall = np.where(blocked, 0.0, self.world.fall)
+        turned = (acceleration != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)
+        turned |= (blocked & moving).any(axis=1)
+        there = state.alive != self._alive
+        self._alive[:] = state.alive
+        changed = np.flatnonzero((moved | turned | there) & (state.alive == 1))
+        for i in changed.tolist():
+            begin(self.table, i)
+        if len(changed) or there.any():
+            self._queue.known[0] = 0
+
+
+def refuse_forces(model: Model) -> None:
+    """Refuse what makes a path between two hits anything but a parabola."""
+    found = [one.words for one in net.present(model) if one.constant is None or one.reads_time(model)]
+    found += [words for rule in rules.present(model) for words in rule.refused_in_flight(model)]
+    if found:
+        raise SceneError(
+            f"integrator='event_driven' is for particles that fly freely, or under constant forces, from hit to hit. "
+            f"It cannot take {', '.join(dict.fromkeys(found))}. Leave that out, or take integrator='velocity_verlet'."
+        )
+
+
+def _fall(model: Model, state: State) -> FloatArray:
+    """Acceleration of free flight [m/s2], shape (n, 3): gravity, and constant loads over the mass."""
+    fall = np.zeros((model.particle_count, 3))
+    if len(gravity := model.room(Gravities).acceleration):
+        fall += gravity
+    return np.asarray(fall + loads_at(model, 0.0) * state.mobility)
+
+
+def _check_torus(world: World) -> None:
+    size = world.space.size
+    period = np.where(size > 0.0, size, np.inf)
+    widest = 8.0 * float(world.radius.max(initial=0.0))
+    if (period < widest).any():
+        raise SceneError(
+            f"integrator='event_driven' needs a torus at least four times as wide as two particles. "
+            f"Got {float(period.min()):g} m, and the largest radius asks for {widest:g} m."
+        )
+    around = np.isfinite(period)
+    if (world.fall[:, around] != 0.0).any() or (world.wall.normal[:, around] != 0.0).any():
+        raise SceneError(
+            "integrator='event_driven' takes no walls across a torus, and no constant force around it, which would "
+            "make energy out of nothing. Make the torus unbounded along that axis, with a period of 0."
+        )
+
+
+def _check_start(world: World, state: State) -> None:
+    """Refuse particles that begin inside one another or inside a wall."""
+    free = np.asarray((state.mobility > 0.0).any(axis=1))
+    wall, radius = world.wall, world.radius
+    for which in range(len(wall.offset)):
+        depth = wall.offset[which] + radius - state.position @ wall.normal[which]
+        bad = free & (wall.member[which] == 1) & (depth > DEPTH * (radius + abs(wall.offset[which]) + 1.0))
+        if bad.any():
+            i = int(np.flatnonzero(bad)[0])
+            raise SceneError(
+                f"Particle {i} begins {depth[i]:.3g} m inside wall {int(wall.name[which])}. "
+                f"integrator='event_driven' needs it outside, or touching."
+            )
+    _check_pairs(world, state, free)
+
+
+def _check_pairs(world: World, state: State, free: np.ndarray) -> None:
+    side, radius = world.pairs.side, world.radius
+    for i in range(len(radius)):
+        others = np.arange(i + 1, len(radius))
+        others = others[(state.alive[others] == 1) & (state.alive[i] == 1)]
+        others = others[(world.pairs.restitution[side[i], side[others]] >= 0.0) & (free[i] | free[others])]
+        apart = nearest(world.space, state.position[others] - state.position[i])
+        reach = radius[i] + radius[others]
+        depth = reach - np.sqrt((apart * apart).sum(axis=1))
+        bad = np.flatnonzero(depth > DEPTH * reach)
+        if len(bad):
+            raise SceneError(
+                f"Particles {i} and {int(others[bad[0]])} begin {depth[bad[0]]:.3g} m inside each other. "
+                f"integrator='event_driven' needs them apart, or touching."
+            )

@@ -1,0 +1,276 @@
+"""Frames of a run: when each is, the steps between two of them, and what is recorded of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from springline import checks
+from springline.errors import Diverged, Interrupted, SceneError
+from springline.integrators.contract import Integrator
+from springline.model.families import BROKEN, Model
+from springline.model.work import CHANGE, EVENT, EVENT_KINDS
+from springline.recording.changes import Change
+from springline.recording.frames import LOG
+from springline.recording.recording import Recording
+from springline.recording.store import MemoryStore, Store
+from springline.run import calls, holding, pace
+from springline.run.effort import refuse_boundless
+from springline.run.energies import by_name, energy
+from springline.run.notices import Patience, warn_of_ledger
+from springline.run.run import Run
+from springline.run.steps import STEPS_A_FRAME, check_effort, check_resolution, divided
+from springline.talk import counted
+from springline.typing import OnDivergence
+
+ON_DIVERGENCE = ("raise", "keep")
+FRAMES = 200  # frames of a run that does not say how many
+
+Progress = Callable[[float], None] | None  # told the time [s] after every frame
+
+
+def frame_time(origin: float, number: float, spacing: float) -> float:
+    """Time of a frame [s], as one would type it: 0.3, where three times 0.1 is 0.30000000000000004."""
+    return float(format(origin + number * spacing, ".15g"))
+
+
+def advance_to(run: Run, goal: float) -> None:
+    """Go on to a time [s] in equal steps no longer than dt, as between two frames, and record nothing."""
+    if goal < run.time:
+        raise SceneError(f"The 'time' of advance_to() must not lie before now. Got {goal:g}, it is {run.time:g} s.")
+    if goal > run.time:
+        check_effort(run, goal, goal - run.time)
+        cross_gap(run, goal)
+
+
+def recorded(
+    run: Run, until: Any, every: Any, to: Any, force: Any, progress: Progress, on_divergence: OnDivergence
+) -> Recording:  # fmt: skip
+    """Go on to a time and record frames on the way, see :meth:`springline.Simulation.run`."""
+    end = checks.number(until, "until", "run()", "s")
+    checks.function(progress, "progress", "run()")
+    checks.choice(on_divergence, "on_divergence", "run()", ON_DIVERGENCE)
+    to = None if to is None else checks.path(to, "to", "run()")
+    if end < run.time and frame_time(end, 0, 0.0) < frame_time(run.time, 0, 0.0):
+        raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {run.time:g} s.")
+    spacing = spacing_of(run, end, every)
+    check_resolution(run, spacing, end, "The 'every' of run()")
+    refuse_boundless((end - run.time) / spacing, run.model.particle_count, spacing, to)
+    check_effort(run, end, spacing)
+    store = new_store(run, spacing, to, end, bool(force))
+    recording = Recording(store, run.model)
+    run.used_dt = 0.0
+    guarded(
+        run,
+        recording,
+        end,
+        lambda: record_from(run, store, run.time, 0, spacing, end, progress),
+        on_divergence,
+    )
+    return recording
+
+
+def recorded_on(
+    run: Run, recording: Recording, until: Any, progress: Progress, on_divergence: OnDivergence
+) -> Recording:  # fmt: skip
+    """Go on with a recording of this run, see :meth:`springline.Simulation.resume`."""
+    if not isinstance(recording, Recording):
+        raise checks.refuse("recording", "resume()", "a Recording", recording)
+    until = checks.number(until, "until", "resume()", "s")
+    checks.function(progress, "progress", "resume()")
+    checks.choice(on_divergence, "on_divergence", "resume()", ON_DIVERGENCE)
+    recording.refuse_diverged()
+    meta = recording.meta
+    refuse_others(run, meta["particles"], meta.get("springs", run.model.spring_count), "This recording is of")
+    store, checkpoint = recording.store, recording.last_state(run.model)
+    origin, number, spacing = (float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing"))
+    if run.time != frame_time(origin, number, spacing):
+        origin, number = run.time, 0.0
+    check_resolution(run, spacing, until, "The 'every' of this recording")
+    refuse_boundless((until - run.time) / spacing, run.model.particle_count, spacing, getattr(store, "path", None))
+    check_effort(run, until, spacing)
+    longer = recording.refreshed()
+    guarded(
+        run,
+        longer,
+        until,
+        lambda: record_on(run, store, origin, int(number), spacing, until, progress),
+        on_divergence,
+    )
+    return longer
+
+
+def guarded(run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise") -> None:
+    """Run ``work``, which goes to the time ``end`` [s]; what stops it carries the recording so far."""
+    run.patience = Patience(run, end)
+    try:
+        work()
+    except Diverged as error:
+        error.recording = recording
+        if on_divergence == "raise":
+            raise
+        note_divergence(run, recording.store, error)
+    except KeyboardInterrupt:
+        raise Interrupted(
+            f"Interrupted at {run.time:g} s; {counted(len(recording), 'frame')} recorded.", recording
+        ) from None
+    finally:
+        run.patience = None
+        recording.store = recording.store.finished()
+    warn_of_ledger(run, recording)
+
+
+def note_divergence(run: Run, store: Any, error: Diverged) -> None:
+    """End a recording at the last good state, where that is one of numbers, and note how the run diverged."""
+    state = run.state
+    sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
+    if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
+        record(run, store, run.time, 0, float(store.meta["every"]))
+    names = ("time", "step", "particle", "spring", "dt", "safe_dt")
+    store.update_meta(diverged={**{name: getattr(error, name) for name in names}, "why": str(error)})
+
+
+def record_from(
+    run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
+) -> None:
+    """Record what is now, and the frames after it."""
+    record(run, store, origin, number, spacing)
+    record_on(run, store, origin, number, spacing, end, progress)
+
+
+def record_on(
+    run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
+) -> None:
+    """Frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
+    near, counts = 1e-9 * spacing, (run.model.particle_count, run.model.spring_count)
+    while run.time < end - near:
+        number += 1
+        goal = frame_time(origin, number, spacing)
+        goal = end if goal > end + near else goal
+        cross_gap(run, goal)
+        known = None if run.pace is None else run.pace.measured(run)
+        record(run, store, origin, number, spacing, None if known is None else by_name(run, known.energy))
+        if progress is not None:
+            progress(run.time)
+            refuse_others(run, *counts, "This run records")
+
+
+def refuse_others(run: Run, particles: int, springs: int, whose: str) -> None:
+    """Refuse to record what has become more, or less, than the recording began with."""
+    now = (run.model.particle_count, run.model.spring_count)
+    if (particles, springs) != now:
+        raise SceneError(
+            f"{whose} {particles} particles and {springs} springs, and there are {now[0]} and {now[1]} by now. "
+            f"Every frame of a recording has the same. Begin another: simulation.run(until=...)."
+        )
+
+
+def cross_gap(run: Run, goal: float) -> None:
+    """Cross the gap to the next frame in equal steps no longer than dt."""
+    start, gap = run.time, goal - run.time
+    check_resolution(run, gap, goal, "The time to the next frame")
+    if run.self_stepping is not None:
+        calls.find_way(run, goal, None)
+        return
+    if run.pace is not None:
+        pace.cross(run, goal)
+        return
+    count, used = divided(run, gap, goal, run.dt if run.dt is not None else gap / STEPS_A_FRAME)
+    calls.cross(run, start, used, count, goal)
+
+
+def spacing_of(run: Run, end: float, every: Any) -> float:
+    """Time between two frames of a run to ``end`` [s], as given or chosen."""
+    if every is not None:
+        return checks.positive(every, "every", "run()", "s")
+    span = max(end - run.time, 0.0) or 1.0
+    if run.dt is None or run.dt > span:
+        return span / FRAMES
+    return float(max(1.0, np.round(span / FRAMES / run.dt)) * run.dt)
+
+
+def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: float, force: bool) -> Store:
+    """Where frames go: to memory, or to a file."""
+    noted = meta(run, spacing)
+    if to is None:
+        return MemoryStore(run.scene_text, noted)
+    from springline.recording.archive import Archive, room_for
+
+    return Archive.create(room_for(to, end, force), scene=run.scene_text, meta=noted, kinds=EVENT_KINDS)
+
+
+def meta(run: Run, spacing: float) -> dict[str, Any]:
+    """What a recording of frames ``spacing`` [s] apart notes about a run."""
+    dt = run.dt or (0.0 if run.finds_its_way else spacing / STEPS_A_FRAME)
+    aims = {"accuracy": run.accuracy, "tolerance": run.tolerance}
+    return notes_of(run.model, run.title, run.integrator, dt, run.given_dt, aims, run.bound.dt, spacing)
+
+
+def notes_of(
+    model: Model, title: str, method: Integrator, dt: float, given: float | None, aims: dict[str, float | None],
+    safe: float | None, spacing: float,
+) -> dict[str, Any]:  # fmt: skip
+    """What a recording notes about its run; steps and the time between frames in [s], ``aims`` its accuracies [-]."""
+    return {
+        "title": title,
+        "integrator": method.name,
+        "dt": dt,
+        "dt_given": given,
+        **aims,
+        "safe_dt": safe,
+        "every": spacing,
+        "dim": model.dim,
+        "particles": model.particle_count,
+        "springs": model.spring_count,
+    }
+
+
+def record(
+    run: Run, store: Store, origin: float, number: int, spacing: float, known: dict[str, float] | None = None
+) -> None:
+    """Add a frame of now, with its energies where they are known, and make the state that from which it goes on."""
+    finder = run.self_stepping or run.implicit
+    log = finder.log() if finder is not None else {}
+    log |= run.pace.log(run) if run.pace is not None else {}
+    run.used_dt = max(run.used_dt, log.get("longest", 0.0))
+    energies = (energy(run) if known is None else known) | {LOG + name: value for name, value in log.items()}
+    if len(store):  # an implicit method may have taken an explicit one's place, or the other way
+        energies = {name: energies.get(name, 0.0) for name in store.energy_names()}
+    events = np.concatenate([np.zeros(0, dtype=EVENT), *run.events])
+    run.events.clear()
+    told = _told(run, store, events)
+    if run.used_dt and store.meta.get("dt") != run.used_dt:
+        store.update_meta(dt=run.used_dt)
+    state = {name: array for name, array in run.state.trimmed().items() if name not in ("position", "velocity")}
+    frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
+    store.append(
+        time=run.time,
+        position=run.state.position,
+        velocity=run.state.velocity,
+        energy=energies,
+        events=events,
+        changes=told,
+        alive=run.state.alive if not run.state.alive.all() else None,
+        intact=(run.state.status != BROKEN).astype(np.uint8) if (run.state.status == BROKEN).any() else None,
+        state={
+            "position": run.state.position,
+            "velocity": run.state.velocity,
+            **state,
+            **holding.on_record(run),
+            **{name: np.array(float(value)) for name, value in frames.items()},
+        },
+    )
+
+
+def _told(run: Run, store: Store, events: np.ndarray) -> list[Change]:
+    """The changes since the frame before; their events get the numbers that they have in the recording."""
+    if not run.changes:
+        return []
+    events["index"][events["kind"] == CHANGE] += store.change_count()
+    told = [Change(len(store), step, time, *row) for step, time, row in run.changes]
+    run.changes.clear()
+    store.update_meta(integrator=run.integrator.name, dt_given=run.given_dt, safe_dt=run.bound.dt)
+    return told

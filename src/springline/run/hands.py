@@ -1,0 +1,244 @@
+"""What people do to a run between two steps: particles and springs are added, fixed, moved, held, taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from springline import checks
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
+from springline.integrators.contract import EVENTS
+from springline.model.contracts import Declared
+from springline.model.families import BROKEN
+from springline.model.state import DISSIPATED
+from springline.model.work import BREAK, EVENT
+from springline.recording.changes import without
+from springline.run import edits, holding, notices, removal, settling
+from springline.run.energies import energy
+from springline.run.run import Hand, Run
+from springline.spec.changing import check_shape
+from springline.spec.copying import Copies
+from springline.spec.live import Live
+from springline.typing import Axes, IntArray
+
+
+def remove(run: Run, which: Any) -> None:
+    """Take particles, by handle or indices, out of the run with their springs."""
+    given = dict.fromkeys(checks.indices(which, run.model.particle_count, "which", "remove()").tolist())
+    rows = [i for i in given if run.state.alive[i]]
+    if rows:
+        removal.remove(run, rows)
+
+
+def cut(run: Run, which: Any) -> None:
+    """Break springs, by handle or indices; their energy counts as dissipated."""
+    before = energy(run)["total"]
+    rows = checks.indices(which, run.model.spring_count, "which", "cut()", "springs")
+    rows = rows[run.state.status[rows] != BROKEN]
+    run.state.status[rows] = BROKEN
+    run.state.ledger[DISSIPATED] += before - energy(run)["total"]
+    run.events.append(np.array([(run.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
+
+
+def add_particles(run: Run, particles: Mapping[str, Any]) -> IntArray:
+    """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices."""
+    source = _source(run, "add_particles()")
+    return edits.enlarge(
+        run,
+        source.enlarged(
+            particles=particles
+        ),
+    )  # fmt: skip
+
+
+def add_springs(run: Run, ends: Any, options: dict[str, Any]) -> IntArray:
+    """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices."""
+    source = _source(run, "add_springs()")
+    pairs = checks.pairs([ends] if checks.depth(ends) == 1 and np.size(ends) else ends, "ends", "add_springs()")
+    named = checks.indices(pairs.ravel(), run.model.particle_count, "ends", "add_springs()")
+    gone = named[run.state.alive[named] == 0]
+    if len(gone):
+        raise SceneError(f"add_springs() takes particles that are there. {int(gone[0])} was removed.")
+    if options["rest_length"] is None:
+        from springline.model.space import nearest
+
+        apart = nearest(run.model.space, run.state.position[pairs[:, 1]] - run.state.position[pairs[:, 0]])
+        options["rest_length"] = np.sqrt((apart * apart).sum(axis=1))
+    return edits.enlarge(run, source.enlarged(springs={"ends": pairs, **options}))
+
+
+def add_network(
+    run: Run, position: Any, ends: Any, of_particles: dict[str, Any], options: dict[str, Any], things: Any
+) -> IntArray:
+    """Add particles and springs at once, or nothing of them; the indices of the particles."""
+    caller = "add_network()"
+    source = _source(run, caller)
+    if not isinstance(things, (list, tuple)):
+        raise checks.refuse("things", caller, "a list of forces and rules", things)
+    count = run.model.particle_count
+    where = checks.points(position, "position", caller, "m", run.model.dim)
+    pairs = checks.pairs(ends, "ends", caller)
+    named = checks.indices(pairs.ravel(), count + len(where), "ends", caller)
+    gone = named[np.concatenate([run.state.alive == 0, np.zeros(len(where), dtype=bool)])[named]]
+    if len(gone):
+        raise SceneError(f"add_network() takes particles that are there. {int(gone[0])} was removed.")
+    if options["rest_length"] is None:
+        from springline.model.space import nearest
+
+        here = np.concatenate([run.state.position, where])
+        apart = nearest(run.model.space, here[pairs[:, 1]] - here[pairs[:, 0]])
+        options["rest_length"] = np.sqrt((apart * apart).sum(axis=1))
+    edited = source.enlarged(
+        particles={"position": where[:, : run.model.dim], **of_particles} if len(where) else None,
+        springs={"ends": pairs, **options} if len(pairs) else None,
+        things=things,
+    )
+    edits.enlarge(run, edited)
+    return np.arange(count, count + len(where), dtype=np.int64)
+
+
+def add_copies(
+    run: Run, which: Any, position: Any, velocity: Any, within: Any, mirror: Any, left_out: list[str] | None
+) -> IntArray:
+    """Add copies of particles and of the springs between them that are whole; the indices of the new ones."""
+    caller = "add_copies()"
+    source = _source(run, caller)
+    named = checks.indices(which, run.model.particle_count, "which", caller)
+    rows = np.unique(named)
+    gone = rows[run.state.alive[rows] == 0]
+    where = checks.points(position, "position", caller, "m", run.model.dim)
+    if len(gone) or not len(rows) or len(where) % len(rows) or not np.array_equal(rows, named):
+        said = f"{int(gone[0])} was removed" if len(gone) else f"{len(rows)} particles and {len(where)} positions"
+        raise SceneError(
+            f"add_copies() takes particles that are there, each once, ascending, and a position for each in every "
+            f"copy. Got {said}."
+        )
+    speed, shape = np.zeros_like(where), (-1, len(rows), 3)
+    if velocity is not None:
+        speed = checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
+    copies = Copies(
+        rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller),
+        None if mirror is None else checks.direction(mirror, "mirror", caller, run.model.dim),
+    )  # fmt: skip
+    here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
+    edited = source.copied(here, run.state.status != BROKEN, copies)
+    added = edits.enlarge(run, edited)
+    notices.tell_left_out(edited.left_out, left_out)
+    return added
+
+
+def add(run: Run, thing: Declared) -> None:
+    """Add a force or a rule, as ``scene.add`` takes it; what comes with it is work that whoever adds it does."""
+    source = _source(run, "add()")
+    edits.enlarge(run, source.enlarged(things=[thing]))
+
+
+def discard(run: Run, name: str) -> None:
+    """Take a force or a rule out, by the name that it has in :attr:`parameters`; what goes with it is work."""
+    source = _source(run, "discard()")
+    edited = source.without(name)
+    check_shape(run.model, edited.built.model, "discard()")
+    edits.enlarge(run, edited)
+    run.changes[:] = without(run.changes, name)
+
+
+def anchor(run: Run, which: Any, axes: Axes) -> None:
+    """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated."""
+    source = _source(run, "anchor()")
+    rows = checks.indices(which, run.model.particle_count, "which", "anchor()")
+    edits.fix(run, source.fixed(rows, axes, True))
+
+
+def release(run: Run, which: Any, axes: Axes) -> None:
+    """Let particles go along ``axes``."""
+    source = _source(run, "release()")
+    rows = checks.indices(which, run.model.particle_count, "which", "release()")
+    edits.fix(run, source.fixed(rows, axes, False))
+
+
+def load(run: Run, particle: Any, force: Any) -> None:
+    """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off."""
+    source = _source(run, "load()")
+    named: Any = checks.handle_index(particle)
+    several = checks.depth(named) == 1 and len(named) > 1
+    rows = checks.indices(named, run.model.particle_count, "particle", "load()") if several else [particle]
+    there = np.array([holding.one_there(row, run, "load()") for row in rows], dtype=np.int64)
+    where = checks.vector(force, "force", "load()", "N", run.model.dim)
+    edits.enlarge(run, source.loaded(there, where))
+
+
+def place(run: Run, which: Any, position: Any) -> None:
+    """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work."""
+    _need_steps(run, "place()")
+    rows = checks.indices(which, run.model.particle_count, "which", "place()")
+    where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
+    with edits.working(run):
+        run.state.position[rows] = where
+
+
+def push(run: Run, which: Any, velocity: Any) -> None:
+    """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work."""
+    _need_steps(run, "push()")
+    rows = checks.indices(which, run.model.particle_count, "which", "push()")
+    speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
+    with edits.working(run):
+        run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
+
+
+def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
+    """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point."""
+    _need_steps(run, "grab()")
+    if run.hand is not None:
+        raise SceneError("grab() does not go with a particle that is held. Take let_go() first.")
+    holding.refuse_method(run.integrator, "grab()")
+    i = holding.one_of(particle, run)
+    where = (
+        run.state.position[i].copy() if point is None else checks.vector(point, "point", "grab()", "m", run.model.dim)
+    )
+    k = None if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
+    holding.grab(run, i, where, k)
+    if not holding.is_free(run, i):
+        pull(run, where)
+    held = run.hand
+    assert held is not None
+    return held
+
+
+def pull(run: Run, point: Any) -> None:
+    """Move the point [m] that holds a particle."""
+    if run.hand is None:
+        raise SceneError("pull() needs a particle that is held: grab(particle) first.")
+    where = checks.vector(point, "point", "pull()", "m", run.model.dim)
+    holding.pull(run, 0, where)
+    if not holding.is_free(run, run.hand.particle):
+        with edits.working(run):
+            run.state.position[run.hand.particle] = where
+
+
+def let_go(run: Run) -> None:
+    """Let the held particle go; what the hand's spring held counts as work too."""
+    if run.hand is not None:
+        holding.let_go(run)
+
+
+def settle(run: Run) -> Equilibrium:
+    """Move all particles to the shape at rest that :meth:`Scene.equilibrium` finds from here; returns that shape."""
+    shape = settling.search(run)()
+    settling.move(run, shape)
+    return shape
+
+
+def _source(run: Run, caller: str) -> Live:
+    """The spec behind a run, which can change."""
+    if run.source is None:
+        raise SceneError(f"{caller} needs the simulation of a scene. This one was made of a model alone.")
+    _need_steps(run, caller)
+    return run.source
+
+
+def _need_steps(run: Run, caller: str) -> None:
+    if run.integrator.scheme.family == EVENTS:
+        raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")

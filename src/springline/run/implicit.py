@@ -1,0 +1,294 @@
+"""Implicit runs: steps that are solved for, split where no end is found, and ended like all others."""
+
+from __future__ import annotations
+
+import time as clock
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.constraints.limits import Limits, limits_force
+from springline.constraints.rigid import Relations, Rigid
+from springline.engine.program import Program
+from springline.engine.table import Table
+from springline.equilibrium.bars import PAIRS, bars_of
+from springline.equilibrium.body import Body
+from springline.equilibrium.holonomic_rows import Rows
+from springline.equilibrium.stiffness import Stiffness
+from springline.forces import net
+from springline.forces.hand import Hands
+from springline.forces.net import WITH_ENERGY
+from springline.forces.springs import COINCIDENT
+from springline.integrators.contract import Integrator, Newmark
+from springline.model.blocks import Blocks
+from springline.model.families import BROKEN, CORD, Model
+from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
+from springline.model.work import (
+    DONE,
+    REPORT_COINCIDENT,
+    REPORT_EVENTS,
+    REPORT_PARTICLE,
+    REPORT_STATUS,
+    UNSOLVED,
+    USER_FAILED,
+)
+from springline.run.implicit_equations import End, Equations, Start
+from springline.run.implicit_step import Effort, Failed, Step
+from springline.run.implicit_ties import Ties
+from springline.run.measures import measure_energies, measure_forces, set_out_from
+from springline.run.motion import add_mean_sample
+from springline.run.notices import Patience
+from springline.run.stepper import Stepper
+
+HALVINGS = 12  # a step is split into 4096 parts at most
+GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
+STORED = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.stores)]  # rows of net.ENERGIES
+WATCHED = 6  # halvings up to which that is asked
+BLUR = 1e-11  # [-] of all energies: less is rounding
+
+
+class UserFailed(Exception):
+    """A function of the user's own raised; the report says which."""
+
+
+class ImplicitRun:
+    """Steps of a model by an implicit method."""
+
+    def __init__(self, model: Model, state: State, stepper: Stepper, integrator: Integrator) -> None:
+        """The steps of the ``stepper`` are but what ends every step."""
+        assert integrator.newmark is not None
+        self.method: Newmark = integrator.newmark
+        self.model, self.stepper = model, stepper
+        self._reads_velocity = net.reads_velocity(model)
+        self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
+        self.rows = Rows(model.holonomic, model.space, model.particle_count)
+        self.effort = Effort()
+        self.patience: Patience | None = None  # of whoever waits for the steps
+        self._until = np.inf  # [s] of the wall clock: when whoever waits for this step gives it up
+        self._probe = state.copy()
+        self._trial: Table | None = None  # what shows the probe in place of the state
+        self._left: State | None = None  # as the last step left it
+        self._bodies: tuple[FloatArray, Relations] | None = None
+        self._joined = _with_few_pairs(model)
+        self._body = Body(self._joined, state)
+        self._stiffness = Stiffness(self._body)
+        self._reads_velocity = net.reads_velocity(model)
+
+    def hold(self, hands: Hands) -> None:
+        """Go on with other hands."""
+        self.model = self.model.with_room(hands)
+        self._reads_velocity = net.reads_velocity(self.model)
+        self._joined = self._body.model = self._joined.with_room(hands)
+
+    def log(self) -> dict[str, float]:
+        """What the steps since the last call took, and the largest unbalanced force over all forces [-]."""
+        effort, self.effort = self.effort, Effort()
+        return {name: float(value) for name, value in vars(effort).items()}
+
+    def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """Take steps ``first`` to ``first + steps`` from time ``start`` as a stepper does; how many it took."""
+        report = self.stepper.work.notes.report
+        self.stepper.sections(dt)
+        self.stepper.show(state)
+        self._trial = None
+        self._see_other_hands(state)
+        for k in range(first, first + steps):
+            before = state.copy()
+            self._until = np.inf if self.patience is None else clock.perf_counter() + self.patience.within
+            try:
+                took = self._one(state, start + k * dt, dt)
+            except Failed:
+                report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
+            except UserFailed:  # the caller asks again for what was raised where it was raised, then goes back
+                report[REPORT_STATUS] = USER_FAILED
+                state.position[:], state.velocity[:] = self._probe.position, self._probe.velocity
+                return k - first
+            except BaseException:  # Ctrl-C in the middle of a step
+                state.restore(before)
+                raise
+            if not took:
+                state.restore(before)
+            else:
+                state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
+                if self.stepper.sampled:
+                    add_mean_sample(state, before, dt)
+                self._left = state.copy()
+            if report[REPORT_STATUS] != DONE:
+                return k - first + took
+        report[REPORT_STATUS] = DONE
+        return steps
+
+    def _see_other_hands(self, state: State) -> None:
+        """Where someone moved the particles since the last step, the acceleration carried on is not theirs any more."""
+        left = self._left
+        if left is None or not np.array_equal(left.acceleration, state.acceleration):
+            return
+        if not (np.array_equal(left.position, state.position) and np.array_equal(left.velocity, state.velocity)):
+            state.solving[STALE] = 1.0
+
+    def _one(self, state: State, time: float, h: float, halved: int = 0) -> int:
+        """Solve for a step and end it: walls, limits, breaks, trails; 1, or 0 where it could not.
+
+        A wall that puts an end of a stiff spring back stretches it: where that makes energy, halves are taken.
+        """
+        report = self.stepper.work.notes.report
+        before, noted = state.copy(), int(report[REPORT_EVENTS])
+        set_out_from(self.stepper.table)
+        self._cross(state, time, h, halved)
+        crossed = state.copy()
+        if not self._ended(state, time, h):
+            return 0
+        if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
+            state.solving[STALE] = 1.0
+        if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
+            return 1
+        if not self._pumped(crossed, state, time + h, 0.0):
+            return 1
+        state.restore(before)
+        report[REPORT_EVENTS] = noted
+        self.effort.splits += 1
+        return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _ended(self, state: State, time: float, h: float) -> int:
+        """What happens at the end of a step; 0 where it could not."""
+        lengths = self._body.bars.forces(state.position).length
+        coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
+        self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
+        return self.stepper.take(state, 0, 1, time, h)
+
+    def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
+        """Solve for a step; where that fails, for its halves."""
+        before = state.copy()
+        if self.patience is not None:
+            self.patience.look(clock.perf_counter(), time)
+        try:
+            self._take(state, time, h)
+            if self._pumped(before, state, time, h) and halved < WATCHED:
+                raise Failed
+        except Failed:
+            state.restore(before)
+            if halved == HALVINGS:
+                raise
+            self.effort.splits += 1
+            self._cross(state, time, 0.5 * h, halved + 1)
+            self._cross(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _take(self, state: State, time: float, h: float) -> None:
+        self._look(state)
+        relations = self._relations(state)
+        ties = Ties(self.rows, state, relations)
+        if self.method.carried and state.solving[STALE]:
+            force = np.add(*self._forces(state.position, state.velocity, time))
+            state.acceleration[:] = ties.acceleration(force)
+        begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
+        equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
+        step = Step(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
+        total = self._total(state, time) if self.corded else 0.0
+        end = step.solved()
+        self._account(state, begin, end)
+        state.position[:], state.velocity[:] = end.position, end.velocity
+        if self.method.carried:
+            state.acceleration[:] = end.acceleration
+        if self.tied:
+            state.velocity[:] = ties.tangent(end.final, step.active)
+        state.solving[STALE] = 0.0
+        if self.corded and ties.activate_cords(end.final):
+            state.solving[STALE] = 1.0
+            state.ledger[DISSIPATED] += total - self._total(state, time + h)
+
+    def _relations(self, state: State) -> Relations:
+        """Those of rigid bodies of rods, anew where particles were fixed, let go or removed."""
+        if self._bodies is None or not np.array_equal(self._bodies[0], state.mobility):
+            rigid, rows = self.model.room(Rigid), len(self.rows)
+            self._bodies = state.mobility.copy(), Relations(rigid, rows, state.alive == 1, state.mobility.copy())
+        return self._bodies[1]
+
+    def _look_at_the_clock(self) -> None:
+        if self.patience is not None and clock.perf_counter() >= self._until:
+            self.patience.give_up()
+
+    def _look(self, state: State) -> None:
+        """See the model as it is now: removed particles and broken springs left out."""
+        if not np.array_equal(state.mobility > 0.0, self._body.free):
+            self._body = Body(self._joined, state)
+            self._stiffness = Stiffness(self._body)
+        elif not np.array_equal(state.status != BROKEN, self._body.bars.holds):
+            self._body.bars = bars_of(self._joined, state)
+        self.stepper.show(state)
+        self._probe.restore(state)
+
+    def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
+        """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
+        sums, probe = self.stepper.work.sums, self._probe
+        probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
+        if measure_forces(self._shown_probe()) != DONE:
+            raise UserFailed
+        force = sums.force[:, :3].copy()
+        drag = sums.drag.copy() if self._reads_velocity else np.zeros_like(force)
+        if limits_force(self.model):
+            drag += _held_back(force + drag, self.model.room(Limits).force)
+        return force, drag
+
+    def _shown_probe(self) -> Table:
+        """A table that shows the probe, and all else as it is."""
+        table = self.stepper.table
+        if self._trial is None or any(self._trial[room] is not table[room] for room in (Program, Blocks)):
+            self._trial = table.copy()
+            self._trial.put(self._probe)
+        return self._trial
+
+    def _account(self, state: State, begin: Start, end: End) -> None:
+        """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
+        drag, external = end.drag, self.stepper.work.sums.external
+        if self.method.carried and (len(external) or drag.any()):  # half way, or the account is of order 1
+            middle = 0.5 * (begin.position + end.position)
+            drag = self._forces(middle, (end.position - begin.position) / begin.h, begin.time + 0.5 * begin.h)[1]
+        heavy = self.model.particles.mass > 0.0
+        displacement = (end.position - begin.position)[heavy]
+        state.ledger[DISSIPATED] -= float((drag[heavy] * displacement).sum())
+        if len(external):
+            state.ledger[WORK] += float((external[heavy] * displacement).sum())
+        self.effort.residual = max(self.effort.residual, end.imbalance)
+
+    def _pumped(self, before: State, after: State, time: float, h: float) -> bool:
+        """Whether the steps made energy out of nothing, as methods do that take stiff bars half a turn at once.
+
+        What they made since the start is compared with the most kinetic and elastic energy there has been.
+        """
+        totals, size = [], 0.0
+        for state, now in ((before, time), (after, time + h)):
+            totals.append(self._total(state, now))
+            size += float(np.abs(self.stepper.work.energies.value).sum())
+            after.solving[PEAK] = max(
+                after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum())
+            )
+        made = totals[1] - totals[0]
+        after.solving[MADE] += made
+        return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
+
+    def _total(self, state: State, time: float) -> float:
+        """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
+        self._probe.restore(state)
+        self._probe.clock[0] = time
+        if measure_energies(self._shown_probe()) != DONE:
+            raise UserFailed
+        return (
+            float(self.stepper.work.energies.value.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
+        )
+
+
+def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
+    """What a limit takes from net forces [N], shape (particles, 3)."""
+    size = np.sqrt((force * force).sum(axis=1))
+    kept = np.where(size > limit, limit / np.where(size > 0.0, size, 1.0), 1.0)
+    return np.asarray((kept - 1.0)[:, None] * force)
+
+
+def _with_few_pairs(model: Model) -> Model:
+    """The model without what has too many pairs for a sparse matrix: its steps are found without."""
+    for room in net.between(model):
+        members = np.diff(room.start).astype(np.float64)
+        if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
+            empty = {field: array[:0] for field, array in room._asdict().items()}
+            model = model.with_room(room._replace(**empty | {"start": np.zeros(1, dtype=np.int32)}))
+    return model

@@ -1,0 +1,67 @@
+"""Bodies that meet become one: between two calls of the machine, in the run's own copy of their masses and radii."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.contacts.merging import find_meetings, grown, pairs, unite, widened
+from springline.errors import SceneError
+from springline.forces.hand import Hands
+from springline.integrators.contract import IMPLICIT, Integrator
+from springline.model.families import Model
+from springline.model.state import DISSIPATED, State
+from springline.model.work import EVENT, MERGE, Meet
+from springline.run.energies import energy
+from springline.run.removal import take_out
+from springline.run.run import Run
+from springline.run.stepper import weigh
+
+
+def refuse_method(model: Model, integrator: Integrator) -> None:
+    """Refuse a method that keeps masses in equations of its own."""
+    if len(model.merging.kin) and integrator.scheme.family == IMPLICIT:
+        raise SceneError(
+            f"Merging() is not for integrator={integrator.name!r}, which solves equations for bodies that stay as they "
+            f"are. Leave it out, or take integrator='velocity_verlet'."
+        )
+
+
+def mobility_of(model: Model, mobility: np.ndarray) -> np.ndarray:
+    """One over the inertia of each free axis [1/kg], shape (n, 3), after the mergers that the model knows."""
+    if not len(model.merging.kin):
+        return mobility
+    return np.where(mobility > 0.0, 1.0 / model.particles.inertia[:, None], 0.0)
+
+
+def settle(run: Run) -> None:
+    """Give bodies the masses and radii that they have by the mergers that the state tells of."""
+    run.model = grown(run.built.model, run.state.merged).with_room(run.model.room(Hands))
+    run.stepper.adopt(run.model)
+    weigh(run.stepper.work, run.model)
+
+
+def merge_all(run: Run) -> list[np.ndarray]:
+    """Make one of all that met in the last step, as ``work.meet`` has it; returns the events.
+
+    What has become one goes the way of its center of mass, and may meet others on it. The energy that is lost counts as
+    dissipated.
+    """
+    state, meet, noted = run.state, run.work.meet, []
+    before = energy(run)["total"]
+    while met := pairs(meet.mate):
+        for i, j in met:
+            noted.append(_merge(run.model, state, meet, i, j))
+        find_meetings(run.stepper.table)
+    run.model, work = widened(run.model), run.work
+    run.stepper.adopt(run.model)
+    weigh(work, run.model)
+    work.neighbor_list.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
+    state.ledger[DISSIPATED] += before - energy(run)["total"]
+    return noted
+
+
+def _merge(model: Model, state: State, meet: Meet, i: int, j: int) -> np.ndarray:
+    """Make two bodies one; returns the events."""
+    winner, loser, speed = unite(model, state, meet.start, i, j)
+    gone = take_out(model, state, loser)
+    return np.concatenate([np.array([(state.time, MERGE, winner, loser, speed)], dtype=EVENT), gone])

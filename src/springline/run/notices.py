@@ -1,0 +1,216 @@
+"""What a run says without being asked: a step above the safe one, and a long way to go, each once and with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.errors import OpenLedger, SlowRun, SpringlineError, UnsafeStep
+from springline.forces.few_pairs import Attractions
+from springline.forces.hand import Hands
+from springline.integrators.contract import SPLITTING
+from springline.model.families import BROKEN
+from springline.recording.ledger import ledger_error
+from springline.run.run import Run
+from springline.run.watch import books_all
+from springline.stability.resolution import resolution
+from springline.stability.time_step import bound_of, longest_step, without_attraction
+from springline.talk import warn
+
+if TYPE_CHECKING:
+    from springline.recording.recording import Recording
+
+WAIT = 5.0  # [s] of the wall clock before anything is said
+LONG = 60.0  # [s] of the wall clock still to go, from which on it is
+UNTIMED = 2  # looks before the clock starts: what is compiled by then is no part of the way
+ROUNDING = 1e-9  # [-] by which a step may be above the safe one
+SEEN = 100  # steps after which attraction is looked at again
+SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
+MARGIN = 1.2  # [-] of the accuracy: what the energy of an oscillator errs by on its way, at the step of its accuracy
+CLOSER = 0.6  # [-] of the step that a law of errors gives
+LAWLESS = 0.1  # [-] of what changed hands: a ledger that is open by more tells no law
+WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
+
+
+def tell_left_out(sentences: Sequence[str], to: list[str] | None) -> None:
+    """Add sentences of what was left out to a list, or warn of each where there is none."""
+    if to is not None:
+        to += sentences
+        return
+    for words in sentences:
+        warn(words, UserWarning)
+
+
+def warn_of_step(run: Run, dt: float) -> bool:
+    """Warn of a step above the one that is proved safe; whether it is. Methods without a safe step are not asked."""
+    safe = run.bound.dt
+    if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING) or attraction_allows(run, dt):
+        return False
+    warn(
+        f"The time step of {dt:.6g} s is above the safe step of {safe:.6g} s: errors will grow instead of staying "
+        f"small. Use dt='auto', or dt = {0.9 * safe:.3g}.",
+        UnsafeStep,
+    )
+    return True
+
+
+def warn_of_ledger(run: Run, recording: Recording) -> None:
+    """Warn once of a run whose energies add up worse than its accuracy asks."""
+    if run.told_of_ledger or len(recording) < 2 or not books_all(run.model):
+        return
+    error, method = ledger_error(recording.energy, recording.log), run.integrator
+    if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
+        return
+    run.told_of_ledger = True
+    closing = closing_step(run, recording, error)
+    finer = CLOSER * run.accuracy * run.accuracy / error
+    if run.pace is None:
+        way_out = f"dt={closing:.2g}, or 'auto'"
+    elif run.pace.follows:
+        way_out = f"accuracy={finer:.1g}, or dt={closing:.2g}"
+    else:
+        way_out = f"dt={closing:.2g}, or a method that damps nothing"
+    warn(
+        f"The ledger of this run is open by {error:.2g} of the energy that changed hands, above the accuracy of "
+        f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
+        OpenLedger,
+    )
+
+
+def closing_step(run: Run, recording: Recording, error: float) -> float:
+    """A step [s] by which the ledger of a recording, which is open by ``error``, is likely to close to the accuracy.
+
+    By a law of order 2 from what it is open by, whatever the order of the method: what comes close, or goes taut, in a
+    step has no higher one. Where it is open by so much that no law tells, the step at which the stiffest motion is
+    right is one too; of methods that lose energy at every period, to the accuracy over the number of periods.
+    """
+    method, rate = run.integrator, float(np.hypot(run.bound.omega, run.bound.damping))
+    closing = CLOSER * recording.dt * (run.accuracy / error) ** (1.0 / min(method.order, 2))
+    if error > LAWLESS and rate > 0.0:
+        periods = max((recording.time[-1] - recording.time[0]) * rate / (2.0 * np.pi), 1.0)
+        phase = resolution(method, run.accuracy if method.scheme.family == SPLITTING else run.accuracy / periods)
+        closing = closing if phase is None else min(closing, phase / rate)
+    return float(closing)
+
+
+def attraction_allows(run: Run, dt: float) -> bool:
+    """Whether a step above the safe one is short enough for attraction between bodies as they are.
+
+    The bound of attraction, 2 G M/eps^(p + 1), is that of all bodies in one place, which is not where they are. What
+    it comes to is looked at again after SEEN steps.
+    """
+    rates, hands = without_attraction(run.rates, run.model), run.model.room(Hands)
+    bound = bound_of(rates, run.model, run.integrator, run.adjacency if len(hands.particle) else None)
+    if rates.pulled == run.rates.pulled or (bound.dt is not None and dt > bound.dt * (1.0 + ROUNDING)):
+        return False
+    steps = int(run.state.steps[0])
+    if steps < run.attraction_seen + SEEN:
+        return True
+    run.attraction_seen = steps
+    squared = bound.omega**2 + WARY * attraction_now(run)
+    limit = longest_step(run.integrator, float(np.sqrt(squared)), bound.damping)
+    return limit is None or dt <= limit
+
+
+def attraction_now(run: Run) -> float:
+    """How fast accelerations change with places [1/s2]: shifts of all bodies, each its own way, there and back."""
+    state, family = run.state, run.model.room(Attractions)
+    step = SHIFT * float(family.softening[family.softening > 0.0].min())
+    free = state.mobility * state.alive[:, None]
+    shift = step * np.where(free > 0.0, np.random.default_rng(0).choice([-1.0, 1.0], size=free.shape), 0.0)
+    there, back = (
+        run.stepper.forces(run.model, state._replace(position=state.position + sign * shift)) for sign in (1.0, -1.0)
+    )
+    change = (there - back) * free / (2.0 * step)
+    return float(np.sqrt((change * change).sum(axis=1).max(initial=0.0)))
+
+
+class GivenUp(SpringlineError):
+    """A step took longer than whoever waits for it waits; the state is the one before it."""
+
+
+class Patience:
+    """Waits for a run, and says once how long it will take, and why, where that is long.
+
+    Attributes
+    ----------
+    within : how long one step of an implicit method may take by the wall clock [s]
+    """
+
+    def __init__(self, run: Run, end: float, within: float = np.inf) -> None:
+        """``end`` is the time at which the run will be done [s]."""
+        self.run, self.start, self.end, self.within = run, run.time, end, within
+        self._looks, self._begun, self._told, self._wait = 0, 0.0, False, WAIT
+
+    def give_up(self) -> None:
+        """Say that a step took too long.
+
+        Raises
+        ------
+        GivenUp : always.
+        """
+        raise GivenUp(f"One step was looked for longer than {duration(self.within)}, and given up. {reason(self.run)}")
+
+    def look(self, now: float, time: float) -> None:
+        """Say so where it is late: at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
+        self._looks += 1
+        if self._looks <= UNTIMED:
+            self._begun, self.start = now, time
+            return
+        spent = now - self._begun
+        if self._told or spent < self._wait or not np.isfinite(self.end):
+            return
+        self._wait *= 2.0
+        part = (time - self.start) / (self.end - self.start) if self.end > self.start else 1.0
+        left = spent * (1.0 - part) / part if part > 0.0 else np.inf
+        if left > LONG:
+            self._told = True
+            long = f"{duration(left)} more" if np.isfinite(left) else "longer than can be told"
+            warn(
+                f"After {duration(spent)} the run is at {time:.6g} s of {self.end:.6g} s: it will take {long}. "
+                f"{reason(self.run)}",
+                SlowRun,
+            )
+
+
+def duration(seconds: float) -> str:
+    """A time of the wall clock in its usual unit."""
+    for unit, size in (("years", 3.15e7), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0)):
+        if seconds >= 2.0 * size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds:.2g} s"
+
+
+def reason(run: Run) -> str:
+    """Why a run takes long, and the way out."""
+    title = run.integrator.title[:1].upper() + run.integrator.title[1:]
+    if run.implicit is not None:
+        effort = run.implicit.effort
+        if not effort.splits:
+            return f"{title} solves for each of its steps of {run.dt:.3g} s: take a longer dt, or an earlier end."
+        return (
+            f"{title} has split its steps of {run.dt:.3g} s {effort.splits:,} times since the last frame: the "
+            f"motion is faster than the step. Take a shorter dt, integrator='backward_euler', or 'velocity_verlet'."
+        )
+    if run.finds_its_way:
+        return f"{title} takes steps as short as the motion asks for."
+    dt = run.dt
+    if run.dt_given != "auto" or dt is None:
+        return "Its steps are short for so long a time: take a longer dt, or an earlier end."
+    way_out = "Take softer springs, heavier particles, Rods, or an implicit method."
+    return f"dt='auto' is {dt:.3g} s{_stiffest(run)}. {way_out}"
+
+
+def _stiffest(run: Run) -> str:
+    """The spring that holds the step down, in words."""
+    springs, mobility = run.model.springs, run.state.mobility.max(axis=1, initial=0.0)
+    whole = run.state.status != BROKEN
+    if not whole.any():
+        return ""
+    squared = springs.stiffness * (mobility[springs.tail] + mobility[springs.head]) * whole
+    row = int(squared.argmax())
+    ends = int(springs.tail[row]), int(springs.head[row])
+    lightest = float(run.model.particles.inertia[list(ends)].min())
+    return f", held down by spring {row} of {springs.stiffness[row]:.3g} N/m at {lightest:.3g} kg"

@@ -1,0 +1,493 @@
+"""The automatic step: as long as the motion stays right to the accuracy that is asked for, never above a proved bound.
+
+A step is right where one period of the motion adds an error of at most ``accuracy`` of its amplitude. A method says
+how many steps a period that takes (``stability/resolution.py``), and the motion says how fast it is: its mean square
+frequency, weighed by kinetic energy (``run/motion.py``). So stiff springs that carry no energy do not shorten
+the step, though they bound it.
+
+A run begins with the step at which the stiffest motion there can be is right, and is its own pilot: after every window
+of steps its motion is judged. Where the window was taken in steps far too long, the run goes back to the beginning of
+the window, or to the last frame, and takes it again in shorter ones. Steps grow only after several calm windows, since
+each change of the step changes the energy by what the method errs at both. All of this hangs on the state alone, so a
+run goes on bit for bit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline import checks
+from springline.contacts import rules
+from springline.contacts.program import collides
+from springline.forces.net import between
+from springline.integrators.contract import Integrator
+from springline.model.families import Model
+from springline.model.state import (
+    BALANCE,
+    BEGUN,
+    CALM,
+    DRIFT,
+    FASTEST,
+    LARGEST,
+    LAST,
+    MEASURED,
+    QUICKEST,
+    SETTLED,
+    SHORTENED,
+    SLOWEST,
+    STEP_LENGTH,
+    SWUNG,
+)
+from springline.run import calls, motion
+from springline.run.falling import fall
+from springline.run.replay import Kept, keep
+from springline.run.run import Grid, Run
+from springline.run.stepper import effort
+from springline.run.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
+from springline.run.watch import Measured, books_all, measured
+from springline.stability.resolution import resolution
+from springline.typing import IntArray
+
+FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
+ACCURACY = 0.01  # [-] of the amplitude, by default: the error that one period may add
+TOO_LONG = 1.05  # [-] of the step that is right: from there on it is shortened
+SPARE = 0.95  # [-] of it: what a step is shortened to, since windows differ
+WRONG = 1.2  # [-] of it: from there on the window is taken again
+TOO_SHORT = 0.7  # [-] of it: from there on it may grow
+GROWTH = 2.0  # [-] at most, from one window to the next
+PATIENT = 4  # calm windows before a step grows that was shortened before
+FLIGHT = 0.5  # [-] of the smallest radius: what collides flies no further in a step
+PILOT, WINDOWS = 4e9, 12  # springs times steps of a pilot, half a minute of one core; windows of it
+ROUNDED = 1e-9  # [-] of all energies: by so much a balance may open for rounding
+FINER = 0.25  # [-] of the step that is right for the motion: no balance asks for less where no bound is known
+AT_BREAKS = 0.1  # [-] of what a balance may open by otherwise, where springs break
+TURNING = 4.0  # times what an oscillator errs by, a free stick that turns does: its energy errs, and so its pace
+ORBITING = 24.0  # times: bodies that attract one another (8 on a circle, 20 on an ellipse of e = 0.3)
+NEAR = 0.2  # [-] of what a balance may open by otherwise, between two frames and beside what a swing opens it by
+NEAREST = 0.01  # [-] of the step that is right where they were: no nearness asks for less at once
+STILL = 1e-16  # [-] of the largest kinetic energy so far: slower motion is at rest, and its frequency rounding
+PERIODS = 4  # that a window spans where its steps are right
+SHORTEST_WINDOW = 128  # steps: fewer would judge more often than is worth it
+FIRST_WINDOW = 16  # steps, or one period where its steps are right: of a beginning, while the step only grows
+DRIFTED = 0.1, 1.0  # [-] of what the ledger may open by: from here to there steps are shortened
+DRIFTING = 0.01  # [-] of it: a window that adds less asks for no shorter steps
+LEANEST = 16.0  # times: by so much less a step errs then
+DIGITS = 1 << 40  # that a step is rounded to, so that gaps which differ by roundings have the same program
+CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be taken again
+
+
+def checked_accuracy(accuracy: Any) -> float:
+    """An accuracy, if it is one."""
+    value = checks.positive(accuracy, "accuracy", "simulate()")
+    if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
+        rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
+        raise checks.refuse("accuracy", "simulate()", rule, accuracy)
+    return value
+
+
+def stretches(run: Run, count: int, caller: str) -> Iterator[tuple[int, float]]:
+    """Parts of ``count`` steps and the step of each [s]: an automatic one is judged after every window."""
+    while count > 0:
+        dt, pace = plain_dt(run, caller), run.pace
+        some = count if pace is None else min(count, pace.left(run))
+        if pace is not None:
+            pace.take(run, dt)
+        yield some, dt
+        count -= some
+        if run.pace is not None:
+            run.pace.look(run, dt, may_go_back=False)
+
+
+def step(run: Run, count: int, caller: str = "step()") -> None:
+    """Take ``count`` steps, or of a method that finds its own way at most so many."""
+    if run.self_stepping is not None:
+        calls.find_way(run, np.inf, count)
+        return
+    for some, dt in stretches(run, count, caller):
+        calls.cross(run, run.time, dt, some, None)
+
+
+def go_on(run: Run, count: int, within: float) -> None:
+    """Take ``count`` steps more, in the rhythm of the call before; see :meth:`springline.Simulation.go_on`."""
+    for some, dt in stretches(run, count, "go_on()"):
+        grid = run.grid
+        if grid.dt != dt or grid.time != run.time:
+            grid = Grid(run.time, dt, 0, run.time)
+        begun = int(run.state.steps[0])
+        try:
+            calls.cross(run, grid.start, dt, some, None, grid.done, within)
+        finally:
+            run.grid = Grid(grid.start, dt, grid.done + int(run.state.steps[0]) - begun, run.time)
+
+
+def cross(run: Run, goal: float) -> None:
+    """Go on to a time [s] in equal steps no longer than the automatic one, which is judged after every window."""
+    pace = run.pace
+    assert pace is not None
+    pace.mark(run, frame=True)
+    while run.time < goal:
+        start, gap = run.time, goal - run.time
+        count, exact = divided(run, gap, goal, pace.step_in(run, gap))
+        mantissa, exponent = math.frexp(exact)
+        dt = math.ldexp(round(mantissa * DIGITS) / DIGITS, exponent)
+        done, changed = 0, False
+        while done < count and not changed:
+            some = min(count - done, pace.left(run))
+            pace.take(run, dt)
+            end = goal if done + some == count else None
+            calls.cross(run, start, dt, some, end, done, kept=pace.kept_now(run, done))
+            done += some
+            changed = pace.look(run, dt, may_go_back=True)
+
+
+def hits(model: Model) -> bool:
+    """Whether anything puts particles elsewhere at the end of a step: walls, contacts, springs that are walls."""
+    return any(rule.moves(model) for rule in rules.present(model))
+
+
+def _flight(run: Run) -> float:
+    """The step [s] in which the fastest of the particles that collide flies by a part of the smallest radius."""
+    model = run.model
+    if not collides(model):
+        return np.inf
+    radius = model.particles.radius
+    wide, there = radius > 0.0, run.state.alive == 1
+    speed = float(np.square(run.state.velocity[there]).sum(axis=1).max(initial=0.0)) ** 0.5
+    return FLIGHT * float(radius[wide & there].min(initial=np.inf)) / speed if speed > 0.0 else np.inf
+
+
+class Pilot(NamedTuple):
+    """What the first steps of a run tell of it."""
+
+    step: float  # the automatic step after them [s]
+    squared: float  # mean square frequency of the motion, weighed by kinetic energy [1/s2]; 0 where nothing was judged
+
+
+def pilot(run: Run, longest: float) -> Pilot:
+    """Take the first steps of a run by an automatic step, none above ``longest`` [s], until the step stays as it is.
+
+    At most so many as PILOT allows for large models: where that is less than a window, nothing is judged.
+    """
+    pace = run.pace
+    assert pace is not None
+    pace.longest = min(pace.longest, longest)
+    squared = 0.0
+    most = int(PILOT / effort(run.model))
+    for _ in range(min(WINDOWS, most // pace.window)):
+        before = run.dt
+        step(run, pace.left(run))
+        squared = max(squared, float(run.state.pace[LAST]))
+        if run.dt == before:
+            break
+    last = run.dt
+    assert last is not None
+    return Pilot(last, squared)
+
+
+class Pace:
+    """The automatic step of a run.
+
+    Attributes
+    ----------
+    accuracy : error that one period may add, over the amplitude [-]
+    resolved : omega dt at which it adds so much [-]
+    follows : whether the step follows the motion; not by implicit methods of order 1, which are taken to come to rest
+    window : steps after which the motion is judged
+    longest : no step is longer than this [s]
+    shortest_taken, longest_taken : since the last frame [s]
+    """
+
+    def __init__(self, method: Integrator, accuracy: float) -> None:
+        self.accuracy, self.method = accuracy, method
+        resolved = resolution(method, accuracy)
+        assert resolved is not None, f"{method.name} has steps of its own"
+        self.resolved = resolved
+        self.follows = method.newmark is None or method.order > 1
+        self.longest = np.inf
+        self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
+        self.first_window = max(FIRST_WINDOW, int(np.ceil(2.0 * np.pi / self.resolved)))
+        self.shortest_taken, self.longest_taken = np.inf, 0.0
+        self._kept: Kept | None = None
+        self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
+        self._balance: float | None = None  # of energies, at the moment that is kept [J]
+        self._known: tuple[int, Measured | None] | None = None  # energies after so many steps, none taken since
+        self._rate = 0.0  # of the fastest motion that the bound allows [1/s]
+
+    def step(self, run: Run) -> float | None:
+        """The step [s] as it is now; None where nothing is known that bounds it."""
+        known, limit = float(run.state.pace[STEP_LENGTH]) or self._first(run), self._limit(run)
+        step = min(known or np.inf, limit)
+        return step if np.isfinite(step) else None
+
+    def step_in(self, run: Run, gap: float) -> float:
+        """The same within a gap between two frames [s]."""
+        return min(self.step(run) or gap / STEPS_A_FRAME, gap)
+
+    def take(self, run: Run, step: float) -> None:
+        """Note that steps of so long [s] are taken."""
+        pace = run.state.pace
+        if not pace[STEP_LENGTH]:
+            pace[STEP_LENGTH] = self.step(run) or step
+        if not pace[MEASURED] and (now := self.measured(run)) is not None:
+            if pace[SLOWEST] == pace[QUICKEST]:
+                pace[SLOWEST] = pace[QUICKEST] = now.kinetic
+            pace[MEASURED], pace[BALANCE] = 1.0, now.balance
+        self.shortest_taken, self.longest_taken = min(self.shortest_taken, step), max(self.longest_taken, step)
+        self._known = None
+
+    def left(self, run: Run) -> int:
+        """Steps to the end of the window."""
+        return self._span(run) - self._into(run)
+
+    def mark(self, run: Run, *, frame: bool = False) -> None:
+        """Keep the moment to which a window may go back; at a ``frame``, others may have moved things since."""
+        self._kept, self._balance = keep(run, 0), None
+        before = self.known(run)
+        if frame and run.watch.has_moved(run.state):
+            self._known = None
+            if before is not None and (now := self.measured(run)) is not None:
+                run.state.pace[BALANCE] += now.balance - before.balance  # that is no error of the method
+        finest = self._finest(run)
+        if finest is not None and (self.step(run) or np.inf) > WRONG * finest:  # else nothing is gone back for
+            now = self.measured(run)
+            self._balance = None if now is None else now.balance
+
+    def kept_now(self, run: Run, step: int) -> Kept | None:
+        """The moment that is kept, as one of a row of steps, if it is this one."""
+        if self._kept is None or self._kept.state.steps[0] != run.state.steps[0]:
+            return None
+        return self._kept._replace(step=step)
+
+    def known(self, run: Run) -> Measured | None:
+        """The energies now, if they were measured after the last step."""
+        return self._known[1] if self._known is not None and self._known[0] == run.state.steps[0] else None
+
+    def look(self, run: Run, step: float, *, may_go_back: bool) -> bool:
+        """Judge the motion since the window began, taken in steps of so long [s]; whether the step changed.
+
+        Before its end a window is judged only to be taken again.
+        """
+        into = self._into(run)
+        whole = into >= self._span(run)
+        if may_go_back and self._opened_at_once(run, step):
+            return True
+        if not whole and (into < CUT_SHORT * self.window or not may_go_back):
+            return False
+        means = self.method.newmark is not None
+        if not self.follows:
+            motion.forget(run.state)
+            return False
+        count = motion.samples(run.state, means=means)
+        pace = run.state.pace
+        inertia = run.model.particles.inertia
+        falls = fall(run.model, run.state, count, self._parts)
+        squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means, fall=falls)
+        if energy <= STILL * pace[LARGEST]:
+            squared = 0.0
+        squared *= self._amplified(run, count) ** (2.0 / self.method.order)
+        if hits(run.model):
+            squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
+        right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
+        right = min(right, _flight(run))
+        now, needed = self.measured(run), 0.0
+        if now is not None and pace[MEASURED]:
+            finest = self._first(run) or FINER * right
+            right = min(right, max(self._balanced(run, step, energy, now), finest))
+            if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
+                right = max(lean * min(right, self._limit(run)), finest)
+                needed = (self.resolved / right) ** 2
+        if may_go_back and self._kept is not None and step > WRONG * right:
+            self._go_back(run, right)
+            return True
+        if not whole:
+            return False
+        before = float(pace[STEP_LENGTH])
+        pace[LARGEST], pace[LAST] = max(pace[LARGEST], energy), squared
+        pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared, needed), pace[CALM] + 1.0
+        pace[SWUNG] = max(pace[SWUNG], self._swung(step, squared, energy))
+        self._adapt(run, step, right)
+        self._begin_window(run, now)
+        if may_go_back:
+            self.mark(run)
+        return bool(pace[STEP_LENGTH] != before)
+
+    def error(self, run: Run) -> float:
+        """The error that one period of the motion adds by now, over its amplitude [-], as the last window had it."""
+        phase = float(np.sqrt(run.state.pace[LAST])) * (self.longest_taken or self.step(run) or 0.0)
+        return float(self.accuracy * (phase / self.resolved) ** self.method.order)
+
+    def exchanged(self, run: Run) -> float:
+        """The energy known to have come and gone so far [J]: that of a swing is twice its mean kinetic energy."""
+        pace = run.state.pace
+        return float(max(pace[QUICKEST] - pace[SLOWEST], 2.0 * pace[LARGEST]))
+
+    def restart(self, run: Run, before: Pace | None) -> None:
+        """Begin a window anew, where somebody has changed what moves; what became stiffer takes shorter steps."""
+        motion.forget(run.state)
+        self._rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
+        if before is not None:
+            pace[MEASURED] = 0.0  # what somebody changes is no error of the method
+        if before is not None and self._rate > before._rate:
+            pace[STEP_LENGTH] *= before._rate / self._rate
+
+    def log(self, run: Run) -> dict[str, float]:
+        """The steps since the last call [s], the error that a period adds [-], the energy exchanged so far [J]."""
+        told = {
+            "shortest": self.shortest_taken if self.longest_taken else 0.0,
+            "longest": self.longest_taken,
+            "error": self.error(run),
+            "exchanged": self.exchanged(run),
+        }
+        self.shortest_taken, self.longest_taken = np.inf, 0.0
+        return told
+
+    def measured(self, run: Run) -> Measured | None:
+        """The energies now; None where no balance of them can be asked for."""
+        if not books_all(run.model):
+            return None
+        steps = int(run.state.steps[0])
+        if self._known is None or self._known[0] != steps:
+            now = measured(run)
+            self._known = steps, now if now is not None and np.isfinite(now.size) else None
+        return self._known[1]
+
+    def _balanced(self, run: Run, step: float, energy: float, now: Measured) -> float:
+        """The step [s] at which the balance of energies opens by no more than the accuracy in a window.
+
+        It tells of what frequencies do not: breaks, ropes that go taut, walls.
+        """
+        pace = run.state.pace
+        low, high = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
+        opened = abs(now.balance - pace[BALANCE])
+        allowed = self.accuracy * max(high - low, 2.0 * energy, 2.0 * pace[LARGEST]) + ROUNDED * now.size
+        if not opened > allowed:
+            return np.inf
+        return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
+
+    def _lean(self, run: Run, step: float, squared: float, energy: float, now: Measured) -> float:
+        """How much shorter steps have to be so that the ledger of the run closes to the accuracy [-]; 1 where it does.
+
+        The energy that goes through a motion of frequency w into dashpots or broken springs opens it by (w h)^2/8 of
+        itself, however little of it that motion holds at any moment. What a swing opens it by comes and goes.
+        """
+        pace = run.state.pace
+        swung = max(float(pace[SWUNG]), self._swung(step, squared, energy))
+        more = now.balance - pace[BALANCE]
+        drift = abs(pace[DRIFT] + more) - swung - ROUNDED * now.size
+        kinetic = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
+        moved = self.accuracy * max(kinetic, 2.0 * pace[LARGEST], 2.0 * energy, abs(now.dissipated), abs(now.work))
+        if not drift > DRIFTED[0] * moved or more * pace[DRIFT] <= DRIFTING * moved * abs(pace[DRIFT]):
+            return 1.0
+        full = min((drift / moved - DRIFTED[0]) / (DRIFTED[1] - DRIFTED[0]), 1.0)
+        return float(LEANEST ** (-full / self.method.order))
+
+    def _swung(self, step: float, squared: float, energy: float) -> float:
+        """How far a swing of so much kinetic energy in the mean takes the balance to and fro [J]."""
+        phase = min(float(np.sqrt(squared)) * step / self.resolved, 1.0)
+        return self.accuracy * 2.0 * energy * phase**self.method.order
+
+    def _amplified(self, run: Run, count: int) -> float:
+        """How many times more than that of an oscillator the phase of this motion errs, over the last samples.
+
+        Steps of velocity Verlet conserve H + h^2 H2 with H2 = (v.V''v/2 - |V'|^2/4m)/6, which is w^3 L/24 on a circle
+        of angular momentum L. So its angular velocity w errs by h^2 d(w^3 L)/dL/24: by 1/24 (wh)^2 w for an
+        oscillator, where w is constant, 4/24 for a stiff stick, where w ~ L, and -8/24 for a planet, where w ~ 1/L^3.
+        """
+        around = motion.turning(run.state, run.model.particles.inertia, count)
+        if between(run.model):
+            return 1.0 + (ORBITING - 1.0) * around
+        return 1.0 + (TURNING - 1.0) * around**2  # a cloth that swings has some 0.2 by chance
+
+    def _opened_at_once(self, run: Run, step: float) -> bool:
+        """Whether the balance opened since the moment that is kept, by breaks or a blow: it is gone back to then.
+
+        What springs take with them as they break, and what a rope that goes taut gives, no later phase of the motion
+        brings back; and what has been recorded is not taken again, so that the end of a window is too late.
+        """
+        kept, finest, pace = self._kept, self._finest(run), run.state.pace
+        if kept is None or self._balance is None or finest is None or step <= WRONG * finest:
+            return False
+        if (now := self.measured(run)) is None:
+            return False
+        moved = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
+        allowed = (NEAR if np.array_equal(run.state.status, kept.state.status) else AT_BREAKS) * self.accuracy * moved
+        if not between(run.model):
+            phase = min(float(np.sqrt(pace[LAST])) * step / self.resolved, 1.0)
+            allowed += self.accuracy * 2.0 * float(pace[LARGEST]) * phase**self.method.order
+        if abs(now.balance - self._balance) <= allowed + ROUNDED * now.size:
+            return False
+        self._go_back(run, max(step / GROWTH, finest))
+        return True
+
+    def _finest(self, run: Run) -> float | None:
+        """The step below which no opened balance sends a run [s]; None where nothing is known yet."""
+        first, squared = self._first(run), max(run.state.pace[LAST], run.state.pace[FASTEST])
+        if first or squared <= 0.0:
+            return first or None
+        return float((NEAREST if between(run.model) else FINER) * self.resolved / np.sqrt(squared))
+
+    def _begin_window(self, run: Run, now: Measured | None) -> None:
+        motion.forget(run.state)
+        pace = run.state.pace
+        if now is None:
+            pace[MEASURED] = 0.0
+            return
+        pace[SLOWEST], pace[QUICKEST] = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
+        pace[DRIFT] += now.balance - pace[BALANCE]
+        pace[BALANCE] = now.balance
+
+    def _span(self, run: Run) -> int:
+        """Steps of the window."""
+        return self.first_window if self._begins(run) else self.window
+
+    def _begins(self, run: Run) -> bool:
+        """Whether these are the first steps of a run, at which the stiffest motion is right: they only grow."""
+        return not run.state.pace[SETTLED] and self._first(run) > 0.0
+
+    def _into(self, run: Run) -> int:
+        """Steps taken of the window."""
+        return int(run.state.steps[0]) - int(run.state.pace[BEGUN])
+
+    def _limit(self, run: Run) -> float:
+        return stable_step(self.method, run.bound, self.longest) or np.inf
+
+    def _first(self, run: Run) -> float:
+        """The step at which the fastest motion that the bound allows is right [s]; 0 where there is no bound."""
+        rate = float(np.hypot(run.bound.omega, run.bound.damping))
+        return self.resolved / rate if run.bound.dt is not None and rate > 0.0 else 0.0
+
+    def _go_back(self, run: Run, right: float) -> None:
+        """Return to the moment that is kept, with steps that are right."""
+        kept = self._kept
+        assert kept is not None
+        kept.restore(run)
+        self._known = None
+        run.watch.leave(run)
+        self._shorten(run, right)
+        motion.forget(run.state)
+        self.mark(run)
+
+    def _adapt(self, run: Run, step: float, right: float) -> None:
+        """Take shorter steps where these are too long, longer ones where they have been too short for some time."""
+        pace = run.state.pace
+        known, limit, begins = float(pace[STEP_LENGTH]), self._limit(run), self._begins(run)
+        if known > TOO_LONG * right:
+            self._shorten(run, right)
+            return
+        if pace[CALM] < (PATIENT if pace[SHORTENED] else 1):
+            return
+        calm = min(self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf, limit)
+        if known < (SPARE if begins else TOO_SHORT) * calm:
+            pace[STEP_LENGTH] = max(known, min(calm, GROWTH * step))
+        elif begins:
+            pace[SETTLED] = 1.0
+        pace[CALM] = pace[FASTEST] = 0.0
+
+    def _shorten(self, run: Run, step: float) -> None:
+        pace = run.state.pace
+        pace[STEP_LENGTH], pace[CALM], pace[FASTEST] = SPARE * step, 0.0, 0.0
+        pace[SHORTENED], pace[SETTLED] = float(pace[SHORTENED] or not self._begins(run)), 1.0

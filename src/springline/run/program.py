@@ -1,0 +1,182 @@
+"""What a step is: the program of a model and a method, row by row. Whatever a model lacks is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from springline.constraints.limits import limit_speed_rows, limits_force, limits_speed
+from springline.contacts import rules
+from springline.contacts.program import asked_rows
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
+from springline.forces import net
+from springline.integrators import commutator, stages
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
+from springline.model.families import Model
+from springline.run import motion
+from springline.run.finish import back_on_rows, begin_rows, drift_on_rows, end_rows, make_tangent_rows
+
+Sections = dict[int, list[Row]]
+
+
+def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
+    """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks.
+
+    ``sampled`` is whether the motion is, for an automatic step; implicit methods take their samples themselves.
+    """
+    found: Sections = {
+        FORCES: net.force_rows(model),
+        DRAGS: net.drag_rows(model) if net.reads_velocity(model) else [],
+        ENERGIES: net.energy_rows(model),
+    }
+    step = Step(model, method, dt, blocks)
+    family = method.scheme.family
+    if family == SPLITTING:
+        rows = step.splitting(fresh=False)
+        if step.fresh and rows != (kept := step.splitting(fresh=True)):
+            found[OPENING], rows = [*found[FORCES]], kept
+    elif family == RUNGE_KUTTA:
+        rows = step.runge_kutta()
+    else:
+        rows = [Row(stages.look, BY_BLOCK), *step.held()]
+        found[SETTING_OUT] = rules.begin_rows(model)
+    moves = family in (SPLITTING, RUNGE_KUTTA)
+    begin = begin_rows(model, moves=moves)
+    if sampled and moves:
+        begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
+    rows = [*rows, *step.ended()]
+    return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
+
+
+def kicks_in_stages(model: Model) -> bool:
+    """Whether forces depend on velocity, or are limited: kicks have stages then."""
+    return net.reads_velocity(model) or limits_force(model)
+
+
+def stages_needed(model: Model, method: Integrator) -> int:
+    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity.
+
+    A force gradient needs the room of one.
+    """
+    if method.scheme.family != SPLITTING or kicks_in_stages(model):
+        return method.stages
+    return 1 if method.scheme.gradient.any() else 0
+
+
+class Step:
+    """The rows of a step but for what begins and ends every one.
+
+    Attributes
+    ----------
+    fresh : whether the forces in ``Sums`` belong to the position and the time after the rows made last
+    """
+
+    def __init__(self, model: Model, method: Integrator, dt: float, blocks: int) -> None:
+        self.model, self.method, self.scheme, self.dt, self.blocks = model, method, method.scheme, dt, blocks
+        self.staged = kicks_in_stages(model)
+        self.timed = net.changes_with_time(model)
+        self.clocked = net.reads_clock(model)
+        self.tied = bool(len(model.holonomic.kind))
+        self.limited = limits_speed(model)
+        self.fresh = False
+        self._told = self._offset = 0.0
+
+    @property
+    def is_fused(self) -> bool:
+        """Whether nothing stands between a kick and its drift."""
+        in_turn = self.staged and self.method.stages > 1
+        return not (in_turn or self.timed or self.tied or self.limited)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
+        model = self.model
+        ends = model.space.periodic or bool(len(model.springs.fragile))
+        return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
+
+    def splitting(self, *, fresh: bool) -> list[Row]:
+        """Kicks and drifts in turn; ``fresh`` is whether the forces are known where the step begins."""
+        self.fresh, self._told, self._offset = fresh, 0.0, 0.0
+        rows: list[Row] = []
+        for kick, drift, gradient in zip(self.scheme.kick, self.scheme.drift, self.scheme.gradient, strict=True):
+            if kick != 0.0:
+                rows += self._forces()
+                if self.is_fused and drift != 0.0 and gradient == 0.0:
+                    rows += self._kick_drift(kick * self.dt, drift * self.dt)
+                    self._drifted(drift)
+                    continue
+                rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
+                if gradient != 0.0:
+                    rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
+                    self.fresh = not net.reads_velocity(self.model)
+            if drift != 0.0:
+                rows += self._drift(drift * self.dt)
+                self._drifted(drift)
+        self.fresh = self.fresh and not self.is_ruled
+        return rows
+
+    def runge_kutta(self) -> list[Row]:
+        """Stages of a Runge-Kutta method."""
+        rows = [Row(stages.begin_runge_kutta, BY_BLOCK)]
+        for stage, node in enumerate(self.scheme.nodes):
+            self.fresh, self._offset = False, node * self.dt
+            rows += [*self._forces(), *net.drag_rows(self.model)]
+            rows += self._settled(Row(stages.runge_kutta_stage, BY_BLOCK, self.dt, stage))
+        return [*rows, Row(stages.look, BY_BLOCK), *back_on_rows(self.model), *self.held()]
+
+    def held(self) -> list[Row]:
+        """Speeds brought back to their limits."""
+        return self._settled(*limit_speed_rows(self.model, self.dt)) if self.limited else []
+
+    def ended(self) -> list[Row]:
+        """What forces do to velocities at the end of a step, made tangent to the exact constraints."""
+        rows = net.end_rows(self.model)
+        return [*self._settled(*rows), *make_tangent_rows(self.model)] if rows else []
+
+    def _drifted(self, drift: float) -> None:
+        self._offset += drift * self.dt
+        self.fresh = False
+
+    def _forces(self) -> Iterator[Row]:
+        if not self.fresh:
+            if self.clocked and self._told != self._offset:
+                self._told = self._offset
+                yield Row(stages.tell_time, 1, self._offset)
+            yield from net.force_rows(self.model)
+            self.fresh = True
+
+    def _kick(self, h: float, *, tangent: bool) -> Iterator[Row]:
+        """A kick with whatever may stand between force and velocity.
+
+        Made tangent to the exact constraints at its end, unless it is but the first half of one.
+        """
+        work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
+        inner = self.method.stages
+        yield from work
+        if not self.staged:
+            yield Row(stages.kick, BY_BLOCK, h)
+        elif inner == 1:
+            yield from self._kick_drift(h, 0.0)
+        else:
+            yield Row(stages.begin_stages, BY_BLOCK)
+            for stage in range(inner):
+                yield from net.drag_rows(self.model)
+                yield Row(stages.add_stage, BY_BLOCK, h, stage)
+            yield from self._settled(Row(stages.end_kick, BY_BLOCK, h))
+        yield from work
+        if tangent and self.tied:
+            yield from make_tangent_rows(self.model)
+        if self.limited:
+            yield from self.held()
+
+    def _kick_drift(self, kick: float, drift: float) -> list[Row]:
+        """A kick in one stage and the drift behind it, row by row of particles."""
+        if not self.staged:
+            return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
+        return [*net.drag_rows(self.model), *self._settled(Row(stages.kick_once, BY_BLOCK, kick, drift))]
+
+    def _drift(self, h: float) -> list[Row]:
+        return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
+
+    def _settled(self, *rows: Row) -> list[Row]:
+        """Rows whose blocks note energies, and what adds these up where there are several."""
+        return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)

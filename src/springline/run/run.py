@@ -1,0 +1,156 @@
+"""A run: a model on its way through time, as data that the functions of this room work on.
+
+A :class:`springline.Simulation` is what people hold. It checks what they ask for and calls down; every function here
+takes a :class:`Run`, and none knows who holds it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from springline.forces.hand import Hands
+from springline.integrators.contract import Integrator
+from springline.model.adjacency import Adjacency
+from springline.model.families import Model
+from springline.model.state import State
+from springline.model.work import Work
+from springline.recording.changes import Row
+from springline.run.exclusive import Access
+from springline.run.stepper import Stepper
+from springline.spec.build import Built
+from springline.spec.live import Live
+from springline.stability.time_step import Rates, StepBound
+
+FIRST_CALL = 16  # steps of the first call of the machine, before its speed is known
+NEVER = -(10**9)  # a step before the first
+
+
+class Hand(NamedTuple):
+    """A pointer that holds a particle."""
+
+    particle: int
+    stiffness: float  # of the spring between them [N/m]; 0 where the particle is fixed and goes with the pointer
+
+
+class Grid(NamedTuple):
+    """The equal steps that ``go_on`` takes: from where, how long, how many so far, and the time that they came to."""
+
+    start: float  # [s]
+    dt: float  # [s]
+    done: int
+    time: float  # [s]
+
+
+class Run:
+    """A model on its way through time.
+
+    Attributes
+    ----------
+    access : who is at work on it
+    model, state : what does not change, and what does; the state is always whole
+    source : the spec behind it, which changes with it, or None
+    title : of the scene
+    built : the model as it was built, without hands and mergers
+    integrator, given_dt, tolerance, accuracy : the method; its step [s], or None for an automatic one; the tolerance of
+        methods that find their own; the error that one period of the motion may add [-]
+    bound, rates : what is proved about the step, and from what
+    stepper : what takes the steps
+    self_stepping, implicit : what takes those of methods without a step of dt, and of implicit methods, or None
+    pace : the automatic step (``run/pace.py``), or None
+    watch : what the energies may come to (``run/watch.py``)
+    threads : most cores
+    events, changes : of which nobody has heard yet; changes with the step and the time [s] of each
+    used_dt : the longest step of the run that is recorded [s]
+    call_steps, stride : steps of the next call of the machine, and between two looks at the balance of energies
+    patience : of whoever waits for a whole run (``run/notices.py``), or None
+    warned, told_of_ledger : whether a step above the bound, and an open ledger, were warned of
+    attraction_seen : step at which attraction was looked at
+    grid : of the steps that go on from call to call
+    """
+
+    model: Model
+    built: Built
+    integrator: Integrator
+    given_dt: float | None
+    bound: StepBound
+    rates: Rates
+    stepper: Stepper
+    stride: int
+    # What these four are stands on floors above this one, for it takes runs: pace.Pace, watch.Watch,
+    # self_stepping.SelfStepping and implicit.ImplicitRun
+    pace: Any
+    watch: Any
+    self_stepping: Any
+    implicit: Any
+
+    def __init__(
+        self, state: State, source: Live | None, title: str, threads: int, tolerance: float | None, accuracy: float
+    ) -> None:
+        self.access = Access()
+        self.state, self.source, self.title, self.threads = state, source, title, threads
+        self.tolerance, self.accuracy = tolerance, accuracy
+        self.pace = self.self_stepping = self.implicit = None
+        self.patience: Any = None
+        self.events: list[np.ndarray] = []
+        self.changes: list[tuple[int, float, Row]] = []
+        self.used_dt, self.call_steps = 0.0, FIRST_CALL
+        self.warned = self.told_of_ledger = False
+        self.attraction_seen = NEVER
+        self.grid = Grid(self.time, 0.0, 0, np.nan)
+        self.springs_at: Adjacency | None = None  # found when somebody first asks
+
+    @property
+    def time(self) -> float:
+        """Time [s]."""
+        return self.state.time
+
+    @property
+    def dt(self) -> float | None:
+        """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
+        if self.pace is None:
+            return self.given_dt
+        step: float | None = self.pace.step(self)
+        return step
+
+    @property
+    def safe_dt(self) -> float | None:
+        """The longest step proved stable [s], or None where nothing is stiff or damped."""
+        return self.bound.dt
+
+    @property
+    def dt_given(self) -> float | Literal["auto"]:
+        """The time step as it was asked for: a number [s], or "auto"."""
+        return "auto" if self.given_dt is None else self.given_dt
+
+    @property
+    def finds_its_way(self) -> bool:
+        """Whether the method takes steps of its own, and none of ``dt``."""
+        return self.self_stepping is not None
+
+    @property
+    def hand(self) -> Hand | None:
+        """The pointer that holds a particle, or None."""
+        hands = self.model.room(Hands)
+        if not len(hands.particle):
+            return None
+        i = int(hands.particle[0])
+        return Hand(i, float(hands.stiffness[0]) if (self.state.mobility[i] > 0.0).any() else 0.0)
+
+    @property
+    def work(self) -> Work:
+        """Arrays that a step works on."""
+        return self.stepper.work
+
+    @property
+    def adjacency(self) -> Adjacency:
+        """The springs at each particle."""
+        if self.springs_at is None:
+            self.springs_at = Adjacency(self.model.springs, self.model.particle_count)
+        return self.springs_at
+
+    @property
+    def scene_text(self) -> str:
+        """The scene as it is now, as text."""
+        return "{}" if self.source is None else self.source.text()

@@ -1,0 +1,276 @@
+"""The watch on the energy balance: whether a run holds more energy than its forces can explain.
+
+B = E + D - W: energy held, plus what was dissipated, less the work done from outside, stays what it was but for what
+the method errs by. A run has diverged where B has risen by more than ``TIMES`` times what can be explained: the energy
+at the reference, the scene's own scales (k L^2 of springs, m g L of weights, F L of loads) and what was turned over
+since without the rise itself. See docs/decisions/0011-the-energy-watch.md for the numbers.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.constraints.ties import Projections
+from springline.contacts import rules
+from springline.forces.loads import Loads
+from springline.forces.net import WITH_ENERGY, powered, present
+from springline.forces.user import Users
+from springline.model.families import Model
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import REPORT_USER
+from springline.run.run import Run
+
+TIMES = 1000.0  # [-] a rise of the balance over what explains it: an oscillator at 0.9995 of its limit comes to it
+FAR = 1e4  # [-] of the scene's extent: what has gone further has no part in the scene's own scales
+LEAP = 10.0  # [-] of the extent: what forces carry from rest in one step, at most, if it is to explain anything
+ROUNDED = 1e-9  # [-] of these scales, which is all that counts there: what rounding may make
+EASY = 4.0  # [-] squares of speeds and distances that have grown by less need no measuring
+WORTH = 1 << 22  # particles and springs that are stepped for each that is measured: a few thousandths of the time
+STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
+OWN_STEPS = 512  # steps between two measurements, of methods with steps of their own: hits that give double energies
+SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
+NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
+HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_zero)]  # rows of net.ENERGIES
+
+
+class Measured(NamedTuple):
+    """The energies of a moment."""
+
+    energy: np.ndarray  # in the order of net.ENERGIES [J]
+    dissipated: float  # [J]
+    work: float  # [J]
+
+    @property
+    def balance(self) -> float:
+        """What energies, dissipation and work come to [J]: a method that errs by nothing keeps it."""
+        return float(self.energy.sum()) + self.dissipated - self.work
+
+    @property
+    def kinetic(self) -> float:
+        """The kinetic energy [J]."""
+        return float(self.energy[0])
+
+    @property
+    def size(self) -> float:
+        """What is added up for it, by absolute value [J]."""
+        return float(np.abs(self.energy).sum()) + abs(self.dissipated) + abs(self.work)
+
+
+class Rise(NamedTuple):
+    """How far the balance has risen since the reference, and how far it may [J]."""
+
+    made: float
+    allowed: float
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is more than can be explained, or no number at all."""
+        return not self.made <= self.allowed
+
+    @property
+    def share(self) -> float:
+        """Of what is allowed, the part that is used up, from 0 to 1."""
+        if self.allowed <= 0.0 or not np.isfinite(self.made):
+            return 0.0
+        return float(np.clip(self.made / self.allowed, 0.0, 1.0))
+
+
+class Watch:
+    """What the energies of a run may come to, from a reference that is taken anew when someone else moves things.
+
+    Attributes
+    ----------
+    asleep : whether the steps that are taken were taken before, and are not judged again: when energies are measured
+        hangs on how many steps are asked for at once
+    """
+
+    def __init__(self, model: Model, share: float = 0.0) -> None:
+        """``share`` of what is allowed was used up before the reference."""
+        self.asleep = False
+        self._share = share
+        self._giving, self._can_open = gives_energy(model), can_explode(model)
+        self._reference: Measured | None = None
+        self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
+        self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
+        self._carried = 0.0  # [J] risen before the reference
+        self._since = 0.0  # [s] time of the reference
+
+    @property
+    def share(self) -> float:
+        """The part of what is allowed that is used up, as of the last measurement."""
+        return self._share
+
+    def begin(self, run: Run) -> None:
+        """Take a new reference where somebody else has moved things since :meth:`leave`; cheap where nobody has."""
+        if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
+            return
+        now = measured(run)
+        if now is None or not np.isfinite(now.energy).all():
+            self._reference = None
+            return
+        self._set_scales(run)
+        self._reference, self._carried, self._since = now, 0.0, run.state.time
+        allowed = self._rise(run, now).allowed
+        self._carried = (
+            self._share * allowed if np.isfinite(allowed) else 0.0
+        )  # where all is allowed, nothing is used up
+        self._note(run.state)
+
+    def see_hands(self, model: Model) -> None:
+        """See that other hands hold: a new reference is to be taken with them."""
+        self._can_open, self._reference = can_explode(model), None
+
+    def leave(self, run: Run) -> None:
+        """Note how the run leaves its particles."""
+        self._left = _bits(run.state) if self._reference is not None else ()
+
+    def has_moved(self, state: State) -> bool:
+        """Whether somebody else may have moved things since :meth:`leave`."""
+        return self._left != _bits(state)
+
+    def is_easy(self, state: State) -> bool:
+        """Whether neither speeds nor distances have grown by much since the last measurement: no need for another."""
+        if self._reference is None:
+            return True
+        speed, spread = self._squares(state)
+        if not (speed < np.inf and spread <= EASY * (self._spread + self._extent**2)):
+            return False
+        return speed <= EASY * self._speed or 0.5 * self._heaviest * speed <= self._room
+
+    def rise(self, run: Run) -> Rise | None:
+        """How far the balance has risen now; None where it cannot be told."""
+        if self._reference is None:
+            return None
+        now = measured(run)
+        if now is None:
+            return None
+        rise = self._rise(run, now)
+        if rise.is_open and np.isfinite(rise.made):
+            rise = rise._replace(allowed=rise.allowed + TIMES * self._of_one_step(run))
+        if not rise.is_open:
+            self._share = rise.share
+            self._note(run.state)
+        return rise
+
+    def _rise(self, run: Run, now: Measured) -> Rise:
+        assert self._reference is not None
+        begin = self._reference
+        with np.errstate(invalid="ignore", over="ignore"):
+            turned = now.energy - begin.energy
+            lost, done = now.dissipated - begin.dissipated, now.work - begin.work
+            given = lost if self._giving else max(lost, 0.0)  # what only takes energy explains none
+            made = float(turned.sum()) + given - done + self._carried
+            gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
+            own = float(np.abs(begin.energy[HELD]).sum())
+            explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
+            explained += power(run.model) * abs(run.state.time - self._since)
+        far = self._distance(run.state) > FAR * self._extent
+        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # nobody books what these do
+        return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
+
+    def _of_one_step(self, run: Run) -> float:
+        """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
+        model, dt = run.model, max(run.dt or 0.0, run.used_dt)
+        still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
+        with np.errstate(over="ignore", invalid="ignore"):
+            force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
+            if _a_function_failed(run):  # the next step will tell
+                return 0.0
+            loads = model.room(Loads)
+            np.add.at(force, loads.particle, np.abs(loads.force))  # which may be anywhere in their swing
+            speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
+            most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
+            given = 0.5 * float((model.particles.inertia * np.minimum(speed, most) ** 2).sum())
+        return given if np.isfinite(given) else 0.0
+
+    def _set_scales(self, run: Run) -> None:
+        model, position = run.model, run.state.position
+        there = position[run.state.alive == 1]
+        self._middle = there.mean(axis=0) if len(there) else np.zeros(3)
+        drawn = float(np.abs(there - self._middle).max(initial=0.0))
+        lengths = max(
+            drawn, float(model.springs.rest_length.max(initial=0.0)), float(model.particles.radius.max(initial=0.0)),
+            float(model.space.size.max(initial=0.0)),
+        )  # fmt: skip
+        self._extent = lengths or float(np.abs(self._middle).max()) or NOWHERE  # one alone is as far as from the origin
+        self._scale = own_scale(model, self._extent)
+        self._heaviest = float(model.particles.mass.max(initial=0.0))
+
+    def _note(self, state: State) -> None:
+        self._speed, self._spread = self._squares(state)
+        assert self._reference is not None
+        self._room = float(self._reference.energy[0]) + self._scale
+
+    def _squares(self, state: State) -> tuple[float, float]:
+        """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
+        with np.errstate(over="ignore", invalid="ignore"):  # no BLAS: its threads would wait beside ours
+            return float(np.square(state.velocity).sum()), float(np.square(state.position - self._middle).sum())
+
+    def _distance(self, state: State) -> float:
+        there = state.position if state.alive.all() else state.position[state.alive == 1]
+        return float(np.abs(there - self._middle).max(initial=0.0))
+
+
+def own_scale(model: Model, extent: float) -> float:
+    """The energies that the scene's own lengths stand for [J]: k L^2 of springs, m g L of weights, F L of loads."""
+    return sum(family.scale(model, extent) for family in present(model))
+
+
+def power(model: Model) -> float:
+    """The energy that those families pass to and fro in a second which do so for ever [W]."""
+    return sum(family.power(model) for family in present(model))
+
+
+def can_explode(model: Model) -> bool:
+    """Whether anything acts by where particles are, or how fast: weights and loads alone make no error grow."""
+    acts = [family.constant is None for family in present(model)] + [rule.acts for rule in rules.present(model)]
+    return any(acts)
+
+
+def gives_energy(model: Model) -> bool:
+    """Whether what is booked as dissipated may be negative for good reason: something gives energy, or shifts it."""
+    return bool(
+        powered(model)
+        or model.room(Users).reads_velocity.any()
+        or model.space.periodic  # once around it weights have gained energy
+        or (model.particles.restitution > 1.0).any()
+        or any(rule.gives_energy(model) for rule in rules.present(model))
+    )
+
+
+def books_all(model: Model) -> bool:
+    """Whether all that changes energy is booked: projections onto spheres are not, nor weights around a torus."""
+    return not (len(model.room(Projections).radius) or model.space.periodic)
+
+
+def stride_of(run: Run) -> int:
+    """Steps from one measurement to the next, a power of two: by the size of the scene, never by a clock."""
+    if run.integrator.newmark is not None:
+        return SLOW
+    if run.finds_its_way:
+        return OWN_STEPS
+    size = run.model.particle_count + run.model.spring_count + 1
+    fewest, most = STRIDES
+    return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
+
+
+def measured(run: Run) -> Measured | None:
+    """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
+    energy = run.stepper.energies(run.model, run.state)
+    if _a_function_failed(run):
+        return None
+    ledger = run.state.ledger
+    return Measured(energy, float(ledger[DISSIPATED]), float(ledger[WORK]))
+
+
+def _a_function_failed(run: Run) -> bool:
+    """Whether a function of the user's own raised in what was measured last; the report forgets it."""
+    report = run.stepper.work.notes.report
+    failed, report[REPORT_USER] = bool(report[REPORT_USER]), 0
+    return failed
+
+
+def _bits(state: State) -> tuple[bytes, ...]:
+    return state.position.tobytes(), state.velocity.tobytes()

@@ -1,0 +1,856 @@
+"""Simulation: a scene in time. It steps, records, is asked, and changes between two steps as people want it.
+
+Every method checks who is at work and calls down to a function of the room ``run``, which takes the run as data
+(:class:`springline.run.run.Run`) and knows no simulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import numpy as np
+
+from springline import checks
+from springline.constraints.motion import moved
+from springline.contacts.readout import contacts_of
+from springline.doors import door
+from springline.equilibrium.result import Equilibrium
+from springline.forces import readout
+from springline.integrators.contract import Integrator
+from springline.model.contracts import Declared
+from springline.model.families import Model
+from springline.model.state import State
+from springline.model.work import EVENT
+from springline.recording.changes import Change, Row
+from springline.recording.recording import Recording
+from springline.run import adopting, changes, energies, frames, hands
+from springline.run import pace as paces
+from springline.run.changes import Changeable
+from springline.run.exclusive import Access, exclusive
+from springline.run.pace import ACCURACY, Pace
+from springline.run.run import Hand, Run
+from springline.run.stepper import Stepper
+from springline.spec.build import Built
+from springline.spec.live import Live
+from springline.spec.parameters import Parameter
+from springline.stability.time_step import StepBound
+from springline.talk import counted
+from springline.typing import (
+    Axes,
+    Flag,
+    Flags,
+    FloatArray,
+    IntArray,
+    MemberKind,
+    Number,
+    Numbers,
+    OnDivergence,
+    Particles,
+    Path,
+    Points,
+    Records,
+    Rows,
+    Springs,
+    TimeStep,
+    Vector,
+    Whole,
+)
+
+
+class Simulation:
+    """A scene in time. Made by ``scene.simulate()``.
+
+    Attributes
+    ----------
+    model : what does not change
+    state : what does; it is always whole
+    integrator : the method
+    accuracy : error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at
+    pace : the automatic step; None where steps are given, or the method finds its own
+    bound : what is proved about the step, and what is outside the proof
+    stepper : what takes the steps
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> simulation = scene.simulate(dt=0.01)
+    >>> simulation.step(5)
+    >>> simulation.time  # [s]
+    0.05
+    >>> simulation.safe_dt < 0.5  # the longest step proved stable [s]
+    True
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        state: State,
+        integrator: Integrator,
+        dt: TimeStep = "auto",
+        *,
+        callbacks: dict[str, list[Any]] | None = None,
+        law_modulus: np.ndarray | None = None,
+        source: Live | None = None,
+        title: str = "",
+        threads: Whole | None = None,
+        tolerance: Number | None = None,
+        accuracy: Number = ACCURACY,
+    ) -> None:
+        built = Built(model, callbacks or {}, law_modulus, state.mobility.copy())
+        self.now = adopting.begun(
+            built, state, integrator, dt, source=source, title=title, threads=threads, tolerance=tolerance,
+            accuracy=accuracy,
+        )  # fmt: skip
+
+    @classmethod
+    def of(cls, run: Run) -> Simulation:
+        """The simulation of a run, which it holds and goes on with."""
+        simulation = cls.__new__(cls)
+        simulation.now = run
+        return simulation
+
+    @property
+    def access(self) -> Access:
+        """Who is at work on it."""
+        return self.now.access
+
+    @property
+    def model(self) -> Model:
+        """What does not change."""
+        return self.now.model
+
+    @property
+    def state(self) -> State:
+        """What does; it is always whole."""
+        return self.now.state
+
+    @property
+    def source(self) -> Live | None:
+        """The spec behind it, which changes with it, or None."""
+        return self.now.source
+
+    @property
+    def title(self) -> str:
+        """Of the scene."""
+        return self.now.title
+
+    @property
+    def integrator(self) -> Integrator:
+        """The method."""
+        return self.now.integrator
+
+    @property
+    def accuracy(self) -> float:
+        """Error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at."""
+        return self.now.accuracy
+
+    @property
+    def bound(self) -> StepBound:
+        """What is proved about the step, and what is outside the proof."""
+        return self.now.bound
+
+    @property
+    def stepper(self) -> Stepper:
+        """What takes the steps."""
+        return self.now.stepper
+
+    @property
+    def hand(self) -> Hand | None:
+        """The pointer that holds a particle, or None."""
+        return self.now.hand
+
+    @property
+    def finds_its_way(self) -> bool:
+        """Whether the method takes steps of its own, and none of ``dt``."""
+        return self.now.finds_its_way
+
+    @property
+    def time(self) -> float:
+        """Time [s]."""
+        return self.now.time
+
+    @property
+    def dt(self) -> float | None:
+        """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
+        return self.now.dt
+
+    @property
+    def safe_dt(self) -> float | None:
+        """The longest step proved stable [s], or None where nothing is stiff or damped."""
+        return self.now.safe_dt
+
+    @property
+    def dt_given(self) -> float | Literal["auto"]:
+        """The time step as it was asked for: a number [s], or "auto"."""
+        return self.now.dt_given
+
+    @property
+    def pace(self) -> Pace | None:
+        """The automatic step; None where steps are given, or the method finds its own."""
+        pace: Pace | None = self.now.pace
+        return pace
+
+    @property
+    def scene(self) -> str:
+        """The scene as it is now, as text."""
+        return self.now.scene_text
+
+    @property
+    def program(self) -> str:
+        """A step in words: what is done, in this order, with which numbers.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> "forces.springs.pull" in scene.simulate(dt=0.01).program
+        True
+        """
+        return self.stepper.in_words(self.dt or 1.0)
+
+    def scene_before(self, changes: Sequence[Change]) -> str:
+        """The scene as text, as it is but for changes that are still to come."""
+        return "{}" if self.source is None else self.source.text_before(changes)
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """What :meth:`change` can change by name: each with its value, unit and a range for a slider."""
+        own = {
+            "dt": Parameter(self.dt, "s", 0.0, self.safe_dt or 4.0 * (self.dt or 0.0)),
+            "integrator": Parameter(self.integrator.name),
+        }
+        return {**({} if self.source is None else self.source.parameters()), **own}
+
+    def __repr__(self) -> str:
+        model, step = self.model, "no step yet" if self.dt is None else f"dt = {self.dt:.6g} s"
+        things = f"{counted(model.particle_count, 'particle')}, {counted(model.spring_count, 'spring')}"
+        return f"<Simulation: {things}, t = {self.time:.6g} s, {step}, {self.integrator.name}>"
+
+    @exclusive
+    def energy(self) -> dict[str, float]:
+        """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> energy = scene.simulate(dt=0.01).energy()
+        >>> energy["spring"], energy["total"]  # k (L - L0)^2/2 [J]
+        (5.0, 5.0)
+        """
+        return energies.energy(self.now)
+
+    @exclusive
+    def forces(self) -> FloatArray:
+        """Net force on every particle now [N], shape (particles, 3).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).forces()  # [N]
+        array([[ 10.,   0.,   0.],
+               [-10.,   0.,   0.]])
+        """
+        return energies.forces(self.now)
+
+    def tension(self) -> FloatArray:
+        """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).tension()  # k (L - L0) [N]
+        array([10.])
+        """
+        return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
+
+    @property
+    def contacts(self) -> Records:
+        """Who touches whom now and with which force, where there are ``Contacts``: structured, shape (contacts,).
+
+        ``a`` and ``b`` are particles; ``b`` is -1 where ``a`` touches a wall, whose number, as events name it, is
+        ``wall``. The force on ``a`` is ``normal_force`` [N] times the unit ``normal`` plus ``friction`` [N]; they are
+        those of the last step, in which the contact held something.
+        """
+        count = int(self.state.touches[0])
+        model, state = moved(self.model, self.time), self.state
+        return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
+
+    @exclusive
+    def take_events(self) -> Records:
+        """The events since the last call, or the last recorded frame, in order; nobody gets them again.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.take_events()["index"]
+        array([0])
+        """
+        events = np.concatenate([np.zeros(0, dtype=EVENT), *self.now.events])
+        self.now.events.clear()
+        return events
+
+    @exclusive
+    def take_changes(self) -> list[tuple[int, float, Row]]:
+        """The changes since the last call, or the last recorded frame: steps before each, time [s], what.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(gravity=3.0)
+        >>> len(simulation.take_changes())
+        1
+        """
+        changed = list(self.now.changes)
+        self.now.changes.clear()
+        return changed
+
+    def meta(self, spacing: float) -> dict[str, Any]:
+        """What a recording of frames ``spacing`` [s] apart notes about the run."""
+        return frames.meta(self.now, spacing)
+
+    @exclusive
+    def step(self, count: Whole = 1) -> None:
+        """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
+
+        ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.step(2)
+        >>> simulation.state.position  # [m]
+        array([[1., 0., 0.]])
+        """
+        paces.step(self.now, checks.whole(count, "count", "step()", 1))
+
+    @exclusive
+    def go_on(self, count: Whole = 1, within: Number = np.inf) -> None:
+        """Take ``count`` steps of ``dt`` more, in the rhythm of the call before.
+
+        A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
+        calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
+        between two calls begins a new count. A step of an implicit method that takes longer than ``within`` [s] by the
+        wall clock is given up, with a SpringlineError; the state is the one before it.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.go_on(2)
+        >>> simulation.time  # [s]
+        0.5
+        """
+        paces.go_on(self.now, checks.whole(count, "count", "go_on()", 1), float(within))
+
+    @exclusive
+    def advance_to(self, time: Number) -> None:
+        """Go on to a time [s] in equal steps no longer than dt, as between two frames of a run, and record nothing.
+
+        Raises
+        ------
+        SceneError : for a time that lies before now.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.advance_to(0.6)
+        >>> simulation.time  # [s]
+        0.6
+        """
+        frames.advance_to(self.now, checks.number(time, "time", "advance_to()", "s"))
+
+    @checks.spelled
+    @exclusive
+    def run(
+        self,
+        until: Number,
+        *,
+        every: Number | None = None,
+        to: Path | None = None,
+        force: Flag = False,
+        progress: Callable[[float], None] | None = None,
+        on_divergence: OnDivergence = "raise",
+    ) -> Recording:
+        """Run until a time and record frames on the way.
+
+        Parameters
+        ----------
+        until : time of the last frame [s]; a time, not a duration: a second run goes on
+        every : time between frames [s]; left out, whole steps near ``until``/200
+        to : file to record to as it goes (suffix ``.springline``); left out, memory. A recording there gives way,
+            unless it goes on for longer than ``until``: it is work that would be lost
+        force : whether a longer recording gives way too
+        progress : called with the time [s] after every frame
+        on_divergence : "raise" ends a run that diverges with an error; "keep" returns its frames up to the last good
+            state, all of them of finite numbers, and ``recording.diverged`` tells when and why
+
+        Raises
+        ------
+        RecordingError : for a ``to`` that cannot be written, or a longer recording there without ``force``
+        Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was
+            good. Not with ``on_divergence="keep"``
+        Interrupted : on Ctrl-C; ``error.recording`` is whole
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.25)
+        >>> run.time  # [s]
+        array([0.  , 0.25, 0.5 , 0.75, 1.  ])
+        """
+        return frames.recorded(self.now, until, every, to, force, progress, on_divergence)
+
+    @exclusive
+    def resume(
+        self,
+        recording: Recording,
+        until: float,
+        progress: Callable[[float], None] | None = None,
+        on_divergence: OnDivergence = "raise",
+    ) -> Recording:
+        """Go on with a recording of this simulation, whose state is that of its last frame.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> run = simulation.run(until=1.0, every=0.5)
+        >>> simulation.resume(run, until=2.0).time  # [s]
+        array([0. , 0.5, 1. , 1.5, 2. ])
+        """
+        return frames.recorded_on(self.now, recording, until, progress, on_divergence)
+
+    @exclusive
+    def change(self, thing: Changeable = None, /, **values: Any) -> None:
+        """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
+
+        ``change(flock, weight=0.3)`` changes what ``scene.add`` returned, or a law as it was given to springs;
+        ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
+        ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
+        ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
+        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work. ``values`` are by
+        the names that :attr:`parameters` has for this scene, so that no list of them can stand here.
+
+        Raises
+        ------
+        SceneError : as when the thing was added, and for what cannot change while time runs; nothing is changed then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(link, stiffness=20.0)
+        >>> simulation.tension()  # [N]
+        array([20.])
+        """
+        changes.make(self.now, thing, values)
+
+    def note_changes(self, rows: Sequence[Row]) -> None:
+        """Note changes that were made, for the next recorded frame."""
+        changes.note(self.now, rows)
+
+    @exclusive
+    def remove(self, which: Particles) -> None:
+        """Take particles, by handle or indices, out of the run with their springs.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.remove([1])
+        >>> simulation.state.alive
+        array([1, 0], dtype=uint8)
+        """
+        hands.remove(self.now, which)
+
+    @exclusive
+    def cut(self, which: Springs) -> None:
+        """Break springs, by handle or indices; their energy counts as dissipated.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.energy()["dissipated"]  # what the spring held [J]
+        5.0
+        """
+        hands.cut(self.now, which)
+
+    @exclusive
+    @checks.spelled
+    def add_particles(
+        self,
+        position: Points,
+        *,
+        velocity: Points | None = None,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> IntArray:
+        """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
+
+        Forces and rules that were given no ``on=`` take them in. What comes with them is work that whoever adds does.
+
+        Raises
+        ------
+        SceneError : as from the scene; nothing is added then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_particles([(5, 0, 0)], mass=2.0)
+        array([2])
+        """
+        given = {
+            "position": position, "velocity": velocity, "mass": mass, "radius": radius, "restitution": restitution,
+            "fixed": fixed,
+        }  # fmt: skip
+        return hands.add_particles(self.now, given)
+
+    @exclusive
+    @checks.spelled
+    def add_springs(
+        self, ends: Rows | tuple[int, int], *, stiffness: Numbers, rest_length: Numbers | None = None,
+        damping: Numbers = 0.0, strength: Numbers = np.inf, kind: MemberKind = "both",
+    ) -> IntArray:  # fmt: skip
+        """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices.
+
+        Left out, the rest length is the distance now.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_springs([(0, 1)], stiffness=3.0)
+        array([1])
+        """
+        options = {
+            "stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength, "kind": kind,
+        }  # fmt: skip
+        return hands.add_springs(self.now, ends, options)
+
+    @exclusive
+    def add_network(
+        self,
+        position: Points,
+        ends: Rows,
+        *,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        fixed: Flags = False,
+        stiffness: Numbers,
+        rest_length: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers = np.inf,
+        things: Sequence[Declared] = (),
+    ) -> IntArray:
+        """Add particles and springs at once, or nothing of them; the indices of the particles.
+
+        ``ends`` count on: the first new particle has the number that there were of them. Left out, the rest length is
+        the distance now. ``things`` are forces and rules that come with them, and may name what is new.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_network([(1, 0, 0), (2, 0, 0)], [(0, 1), (1, 2)], stiffness=10.0)
+        array([1, 2])
+        """
+        options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
+        of_particles = {"mass": mass, "radius": radius, "fixed": fixed}
+        return hands.add_network(self.now, position, ends, of_particles, options, things)
+
+    @exclusive
+    def add_copies(
+        self,
+        which: Particles,
+        position: Points,
+        *,
+        velocity: Points | None = None,
+        within: Number = 0.0,
+        mirror: Vector | None = None,
+        left_out: list[str] | None = None,
+    ) -> IntArray:
+        """Add copies of particles and of the springs between them that are whole; the indices of the new ones.
+
+        A copy has what its original has: mass, radius, anchored axes, loads, and whatever else names the original.
+        Rods, cords, faces, angles, hinges and elements between those copied are copied too, and so are rings and
+        spheres that they stay on. A surface of your own holds the copies that are on it.
+
+        Parameters
+        ----------
+        which : the particles that are copied, k of them
+        position : of all copies [m], one after the other, shape (copies k, dim), each in the order of ``which``
+        velocity : of all copies [m/s], as many; at rest where left out
+        within : what falls nearer to a particle that is there [m] is that particle, and no new one
+        mirror : normal of the mirror in which the copies are images, as their loads are then; or None
+        left_out : takes a sentence for each rule that the copies go without; where it is not given, warnings say so
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_copies([0, 1], [(1, 0, 0), (2, 0, 0)], within=1e-9)  # shares the particle in the middle
+        array([2])
+        """
+        return hands.add_copies(self.now, which, position, velocity, within, mirror, left_out)
+
+    @exclusive
+    def add(self, thing: Declared) -> None:
+        """Add a force or a rule, as ``scene.add`` takes it; what comes with it is work that whoever adds it does.
+
+        Raises
+        ------
+        SceneError : as from the scene, and for what the run has no place for; nothing is added then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add(sl.Load((3, 0, 0), on=[0]))
+        >>> simulation.forces()  # [N]
+        array([[3., 0., 0.]])
+        """
+        hands.add(self.now, thing)
+
+    @exclusive
+    def discard(self, name: str) -> None:
+        """Take a force or a rule out, by the name that it has in :attr:`parameters`; what goes with it is work.
+
+        The second of a kind is called as ``plane_2``; those after the one that goes are called by one less then.
+
+        Raises
+        ------
+        SceneError : for what is not there, and for what the run cannot do without; nothing is taken out then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> push = scene.add(sl.Load((3, 0, 0), on=[0]))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.discard("load")
+        >>> simulation.forces()  # [N]
+        array([[0., 0., 0.]])
+        """
+        hands.discard(self.now, name)
+
+    @exclusive
+    def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
+        """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.anchor([0])
+        >>> simulation.state.mobility[0]  # [1/kg]
+        array([0., 0., 0.])
+        """
+        hands.anchor(self.now, which, axes)
+
+    @exclusive
+    def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
+        """Let particles go along ``axes``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.anchor([0])
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.release([0])
+        >>> simulation.state.mobility[0]  # [1/kg]
+        array([1., 1., 1.])
+        """
+        hands.release(self.now, which, axes)
+
+    @exclusive
+    def load(self, particle: Whole | Particles, force: Vector) -> None:
+        """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off.
+
+        Of several particles, each gets it. Loads of the scene's own stay. The load belongs to the case "by hand"; what
+        it adds to the energy is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=2.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.load(1, (0, 3, 0))
+        >>> simulation.forces()[1]  # [N]
+        array([0., 3., 0.])
+        """
+        hands.load(self.now, particle, force)
+
+    @exclusive
+    def place(self, which: Particles, position: Vector | Points) -> None:
+        """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.place([1], (3, 0, 0))
+        >>> simulation.tension()  # [N]
+        array([20.])
+        """
+        hands.place(self.now, which, position)
+
+    @exclusive
+    def push(self, which: Particles, velocity: Vector | Points) -> None:
+        """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.push([1], (0, 2, 0))
+        >>> simulation.energy()["work"]  # m v^2/2 [J]
+        2.0
+        """
+        hands.push(self.now, which, velocity)
+
+    @exclusive
+    def grab(self, particle: Whole, point: Vector | None = None, *, stiffness: Number | None = None) -> Hand:
+        """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point.
+
+        The spring acts from ``point`` [m], or from where the particle is. Left out, its stiffness [N/m] is that of
+        the springs at the particle, within half of what the step can carry; where they can break, it pulls with what
+        breaks the weakest of them, pulled across, only from 0.15 of the scene's diagonal away. What it does is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> hand = simulation.grab(1, stiffness=5.0)
+        >>> simulation.pull((3, 0, 0))
+        >>> simulation.step(10)
+        >>> simulation.let_go()
+        >>> simulation.hand is None
+        True
+        """
+        return hands.grab(self.now, particle, point, stiffness)
+
+    @exclusive
+    def pull(self, point: Vector) -> None:
+        """Move the point [m] that holds a particle.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> hand = simulation.grab(1)
+        >>> simulation.pull((3, 0, 0))
+        >>> simulation.hand.particle
+        1
+        """
+        hands.pull(self.now, point)
+
+    @exclusive
+    def let_go(self) -> None:
+        """Let the held particle go; what the hand's spring held counts as work too.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> hand = simulation.grab(1)
+        >>> simulation.let_go()
+        >>> simulation.hand is None
+        True
+        """
+        hands.let_go(self.now)
+
+    @exclusive
+    def settle(self) -> Equilibrium:
+        """Move all particles to the shape at rest that :meth:`Scene.equilibrium` finds from here; returns that shape.
+
+        What was removed or has broken plays no part. What that takes of the energy counts as dissipated.
+
+        Raises
+        ------
+        SceneError : for what has no shape at rest, NotConverged where none is found; nothing is moved then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.settle().converged
+        True
+        """
+        return hands.settle(self.now)
+
+    def to_scene(self) -> Any:
+        """A new scene that begins where this simulation is, without what was removed or has broken.
+
+        Walls that move and loads that swing begin at the place that they have reached. What rules have counted begins
+        anew, and so do time, trails, and who rests on whom.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=10.0)
+        >>> ball = scene.particle((0, 0, 5))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.step(50)
+        >>> simulation.to_scene().position.round(9)  # [m]
+        array([[0.  , 0.  , 3.75]])
+        """
+        return door("simulation.to_scene")(self)
