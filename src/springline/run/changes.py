@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from springline.model.contracts import Declared
     from springline.typing import ParticleHandle, SpringHandle
 
-    Changeable: TypeAlias = (
-        "Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None"
-    )
+Changeable: TypeAlias = (
+    "Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None"
+)
 
 
 def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
