@@ -19,8 +19,8 @@ from springline.model.families import Merging, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
-from springline.run import calls
 from springline.resume import resumed
+from springline.run import run as run_data
 from springline.simulation import Simulation
 
 VOLUME = {2: 2, 3: 3}  # which power of the radius adds up
@@ -31,7 +31,7 @@ def single_steps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]
     """Let calls of the loop take one step each."""
 
     def use() -> None:
-        monkeypatch.setattr(calls, "FIRST_CALL", 1)
+        monkeypatch.setattr(run_data, "FIRST_CALL", 1)
         monkeypatch.setattr(calls, "CALL_TIME", 0.0)
 
     yield use

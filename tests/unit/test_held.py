@@ -13,9 +13,9 @@ import springline as sl
 from springline.forces import hand, net
 from springline.forces.hand import Hands
 from springline.model.adjacency import Adjacency
-from springline.simulation import Simulation
 from springline.run.holding import hold
 from springline.run.stepper import Stepper
+from springline.simulation import Simulation
 
 WITH_A_STEP = [name for name in sl.INTEGRATORS if name not in ("ias15", "event_driven")]
 POINTS = ((4.0, 0.5, -1.0), (4.5, -0.5, 1.0), (3.0, 0.0, 2.0))

@@ -30,7 +30,7 @@ from physics.samples import (
 from scene_text import from_text, to_text
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
-from springline.run import calls
+from springline.run import run as run_data
 
 NAMES = tuple(INTEGRATORS)
 IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
@@ -109,7 +109,7 @@ def single_steps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bool], N
     """Make every call of the loop take one step, or as many as it likes."""
 
     def choose(single: bool) -> None:
-        monkeypatch.setattr(calls, "FIRST_CALL", 1 if single else 1 << 20)
+        monkeypatch.setattr(run_data, "FIRST_CALL", 1 if single else 1 << 20)
         monkeypatch.setattr(calls, "CALL_TIME", 0.0 if single else 1e3)
 
     yield choose

@@ -103,7 +103,7 @@ def test_any_of_200_random_scenes_has_the_same_bits_for_every_number_of_threads(
 
 @pytest.mark.parametrize("name", names())
 def test_a_gallery_scene_has_the_same_bits_for_every_number_of_threads(name: str, small_blocks: None) -> None:
-    if smaller.scene(name).simulate()._implicit is None:
+    if smaller.scene(name).simulate().now.implicit is None:
         safe = smaller.scene(name).simulate().safe_dt
         dt = 1e-3 if safe is None else min(1e-3, 0.9 * safe)
         assert len(digests(lambda: smaller.scene(name), "velocity_verlet", dt, 30)) == 1
@@ -282,10 +282,10 @@ def gas(threads: int) -> sl.Simulation:
 
 def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = gas(3)
-    room = shared._work.neighbor_list
+    room = shared.now.work.neighbor_list
     assert room is not None
-    shared.stepper.work = shared._work._replace(neighbor_list=neighbor_list_for(125, 3, len(room.tally)))
-    shared.stepper.put(shared._work.neighbor_list)  # too little: a step is taken back
+    shared.stepper.work = shared.now.work._replace(neighbor_list=neighbor_list_for(125, 3, len(room.tally)))
+    shared.stepper.put(shared.now.work.neighbor_list)  # too little: a step is taken back
     shared.step(300)
     monkeypatch.setattr("springline.run.stepper.WORTH", np.inf)
     plain = gas(3)
@@ -300,7 +300,7 @@ def test_a_list_that_is_made_often_or_seldom_finds_the_same(monkeypatch: pytest.
     """Whoever leaves its surroundings looks for others in all cells on its way, up to a number of them."""
     few, all_of_them = gas(1), gas(1)
     few.step(300)
-    room = all_of_them._work.neighbor_list
+    room = all_of_them.now.work.neighbor_list
     assert room is not None
     room.skin[0] = 1e-9  # nobody stays in surroundings this small: made anew in every step
     all_of_them.step(300)

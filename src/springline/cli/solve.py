@@ -134,6 +134,7 @@ def _found(name: str, geometry: Geometry | None) -> Task:
 
 def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
     """The scene of a recording with its particles where the last frame has them, at rest."""
+    from springline.scene import Scene
     from springline.spec.text_reading import from_text
 
     recording = scenes.recording(name, geometry)

@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from springline.scene import Scene
 from springline.errors import SceneError
 from springline.io import formats
 from springline.spec.text_reading import from_text
@@ -22,7 +23,6 @@ from springline.view.page.reading import SECONDS, Over, Readers, Reading
 from springline.view.play.options import A_LOOK
 
 if TYPE_CHECKING:
-    from springline.scene import Scene
 
 OPENED = ("scene", "drawing")  # what such a file may hold
 RUN = ("until", "dt", "integrator")  # what a scene file may say of how it is played

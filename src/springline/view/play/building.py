@@ -13,11 +13,11 @@ from springline.errors import SceneError
 from springline.forces import loads
 from springline.model.families import BROKEN
 from springline.model.space import nearest
+from springline.scene import Scene
 from springline.view.play.commands import Add, Chain, Load, Mirror, Move, Net, Repeat
 from springline.view.play.sides import refuse_placing
 
 if TYPE_CHECKING:
-    from springline.scene import Scene
     from springline.simulation import Simulation
 
 SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like

@@ -25,6 +25,7 @@ from springline.run.holding import refuse_method
 from springline.run.notices import GivenUp
 from springline.run.pace import ACCURACY, checked_accuracy
 from springline.run.replay import keep
+from springline.scene import Scene
 from springline.spec.parameters import Parameter
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -65,7 +66,6 @@ from springline.view.still import Still, live_still, still
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.recording.recording import Recording
-    from springline.scene import Scene
     from springline.simulation import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
