@@ -8,7 +8,7 @@ import pytest
 
 import springline as sl
 from springline.model import blocks
-from springline.simulation import stepper
+from springline.run import stepper
 
 
 @sl.force

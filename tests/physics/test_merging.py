@@ -20,6 +20,7 @@ from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
 from springline.resume import resumed
+from springline.run import calls
 from springline.run import run as run_data
 from springline.simulation import Simulation
 

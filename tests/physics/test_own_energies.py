@@ -156,7 +156,7 @@ def test_tables_are_parameters_too_and_change_while_it_runs() -> None:
 
 @pytest.mark.parametrize("kind", ["energy", "measure"])
 def test_they_have_the_same_bits_on_all_threads(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
+    monkeypatch.setattr("springline.run.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
     runs = [net(kind, 9).simulate(dt=0.005, threads=threads) for threads in (1, 2, 3)]

@@ -103,7 +103,7 @@ def test_layers_within_layers_are_written_as_rhino_has_them(suffix: str, tmp_pat
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=1.0)
     scene.springs([(0, 1), (1, 2)], stiffness=1.0)
-    scene._drawn_as = DrawnAs(("Steel/Truss", "Steel/Mast/Guys"), np.full((2, 3), -1))
+    scene.spec.drawn_as = DrawnAs(("Steel/Truss", "Steel/Mast/Guys"), np.full((2, 3), -1))
     path = sl.save(scene, tmp_path / f"x{suffix}")[0]
     if suffix == ".txt":
         made = re.findall(r'-layer make "([^"]*)"', path.read_text(encoding="utf-8"))
@@ -112,7 +112,7 @@ def test_layers_within_layers_are_written_as_rhino_has_them(suffix: str, tmp_pat
         names = {layer.Index: layer.FullPath for layer in model.Layers}
         made = [names[one.Attributes.LayerIndex] for one in model.Objects if type(one.Geometry).__name__ == "LineCurve"]
     assert made == ["Steel::Truss", "Steel::Mast::Guys"]
-    assert sl.read(path, stiffness=1.0, mass=1.0)._drawn_as.layers == ("Steel/Truss", "Steel/Mast/Guys")
+    assert sl.read(path, stiffness=1.0, mass=1.0).spec.drawn_as.layers == ("Steel/Truss", "Steel/Mast/Guys")
 
 
 @pytest.mark.parametrize("suffix", [".dxf", ".3dm"])

@@ -30,6 +30,7 @@ from physics.samples import (
 from scene_text import from_text, to_text
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
+from springline.run import calls
 from springline.run import run as run_data
 
 NAMES = tuple(INTEGRATORS)

@@ -11,18 +11,16 @@ import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from springline.scene import Scene
 from springline.errors import SceneError
 from springline.io import formats
+from springline.scene import Scene
 from springline.spec.text_reading import from_text
 from springline.view.page import limits
 from springline.view.page.messages import Piece
 from springline.view.page.reading import SECONDS, Over, Readers, Reading
 from springline.view.play.options import A_LOOK
-
-if TYPE_CHECKING:
 
 OPENED = ("scene", "drawing")  # what such a file may hold
 RUN = ("until", "dt", "integrator")  # what a scene file may say of how it is played
