@@ -107,7 +107,14 @@ class Scene:
 
     @classmethod
     def of(cls, spec: Spec) -> Self:
-        """The scene of a spec, which it holds and goes on with."""
+        """The scene of a spec, which it holds and goes on with.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> sl.Scene.of(scene.spec).gravity  # [m/s2]
+        array([ 0.  ,  0.  , -9.81])
+        """
         scene = cls.__new__(cls)
         scene.spec = spec
         return scene

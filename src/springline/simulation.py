@@ -107,7 +107,15 @@ class Simulation:
 
     @classmethod
     def of(cls, run: Run) -> Simulation:
-        """The simulation of a run, which it holds and goes on with."""
+        """The simulation of a run, which it holds and goes on with.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> sl.Simulation.of(scene.simulate(dt=0.01).now).dt  # [s]
+        0.01
+        """
         simulation = cls.__new__(cls)
         simulation.now = run
         return simulation

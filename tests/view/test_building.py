@@ -535,7 +535,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     np.add.at(force, model.room(Loads).particle, model.room(Loads).force)
     assert force[[4, 5, 6], :2].tolist() == [[-3, -1], [0, 2], [-3, -1]]
     assert force[7:, :2].tolist() == [[3, -1], [0, 2], [3, -1], [0, 2]]
-    declared = player.simulation.source.scene.declared  # type: ignore[union-attr]
+    declared = player.simulation.source.spec.declared  # type: ignore[union-attr]
     angle, drag, contacts = (one for one in declared if not isinstance(one, sl.Load))
     assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [6, 5, 4]]  # a turn to the left
     assert np.ptp(model.room(Angles).rest) < 1e-12  # measured 0
@@ -585,7 +585,7 @@ def test_copies_and_images_of_all_that_joins_move_as_their_originals_do(tmp_path
     before = player.simulation.state.digest()
     player.carry_out(Repeat(everybody, (0.0, 6.0, 0.0), count=2))
     player.carry_out(Mirror(everybody, (0.0, -2.0, 0.0), (0.0, 3.0, 0.0)))
-    model, scene = player.simulation.model, player.simulation.source.scene  # type: ignore[union-attr]
+    model, scene = player.simulation.model, player.simulation.source.spec  # type: ignore[union-attr]
     assert len(model.holonomic.kind) == 4 * (2 + 3 + 2 + 1) and len(model.room(Hinges).rest) == 4
     assert scene.faces.tolist() == [[0, 1, 3], [8, 9, 11], [16, 17, 19], [27, 25, 24]]
     (path,) = sl.save(player.simulation.to_scene(), tmp_path / "copies.toml")

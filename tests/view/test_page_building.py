@@ -109,7 +109,7 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     keyboard.press("y")
     click(shown, (-0.5, -0.5), (-0.3, -0.5))
     assert done(shown, 6)[3:] == ["AddWall", "AddBox", "AddBall"]
-    wall, box, ball = shown.player.simulation.source.scene.declared[-3:]
+    wall, box, ball = shown.player.simulation.source.spec.declared[-3:]
     assert wall.normal == (0.0, 1.0, 0.0) and wall.point[1] == pytest.approx(-1.2)
     assert box.lower[:2] == pytest.approx((-1.9, -1.4)) and box.upper[:2] == pytest.approx((1.9, 1.4))
     assert float(ball.radius) == pytest.approx(0.2) and ball.center[:2] == pytest.approx((-0.5, -0.5))
@@ -255,7 +255,7 @@ def test_in_space_one_builds_on_the_floor_and_facing_the_view() -> None:
         click(shown, (-1.4, -1.4, 0.0), (1.3, 1.3, 0.0))
         done(shown, 2)
         assert (there(shown)[:, 2] == 0.0).all() and np.ptp(there(shown), axis=0).tolist() == [1.5, 1.5, 0.0]
-        box = shown.player.simulation.source.scene.declared[-1]
+        box = shown.player.simulation.source.spec.declared[-1]
         assert tuple(box.upper) == pytest.approx((1.3, 1.3, 2.0))
         shown.page.get_by_label("Build on").select_option("view")
         shown.page.keyboard.press("w")

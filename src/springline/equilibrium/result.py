@@ -352,7 +352,17 @@ class Equilibrium:
         sheet: SheetName | None = None,
         scale: Number | None = None,
     ) -> list[Path]:
-        """Write this shape to a file of the format that its suffix says, as :func:`springline.save` does."""
+        """Write this shape to a file of the format that its suffix says, as :func:`springline.save` does.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> [file.name for file in scene.equilibrium().save(pathlib.Path(tempfile.mkdtemp()) / "rope.csv")]
+        ['rope.csv', 'rope.members.csv']
+        """
         written: list[Path] = door("shape.save")(
             self, path, frame=frame, frames=frames, quantities=quantities, force=force, title=title, color=color,
             view=view, before=before, size=size, style=style, sheet=sheet, scale=scale,
