@@ -47,8 +47,11 @@ class Compilers:
 
     def ask(self, names: Iterable[str], processes: int) -> Order:
         """Have passes compiled before all others, by so many processes, if there can be any."""
+        # One condition guards all fields. Methods with a leading underscore assume that it is held, apart from _serve,
+        # _given and _forget, which run in the thread of a child and take it themselves.
         with self._change:
             order = Order(name for name in names if self._lost[name] < TRIES)
+            # The newest order comes first: whoever asked last is most likely to be watching a window that waits.
             self._orders.insert(0, order)
             self._begin(processes)
             self._change.notify_all()
@@ -68,6 +71,8 @@ class Compilers:
     def take(self, order: Order) -> str | None:
         """A pass of an order for this process to compile, once there is one; None when all of them are compiled."""
         with self._change:
+            # A name stays in ``left`` until its code is on disk, so this also waits for passes that a child compiles at
+            # the moment. Returning earlier would let the caller load a file that is not there yet.
             self._change.wait_for(lambda: not order.left or self._first(order) is not None)
             return self._next([order])
 
@@ -82,6 +87,9 @@ class Compilers:
         """A pass that was taken was not compiled: it waits again, or is left to whoever wants it."""
         with self._change:
             self._being_compiled.discard(name)
+            # A pass that kills its compiler (out of memory, a crash of LLVM) would kill one child after another. After
+            # TRIES attempts it is no longer offered to children; the process that waits then compiles it, and raises
+            # what happens.
             self._lost[name] += 1
             if self._lost[name] >= TRIES:
                 self._leave_out(name)
@@ -98,6 +106,8 @@ class Compilers:
     def prefer(self, names: Iterable[str]) -> None:
         """Of what nobody waits for yet, compile these at first."""
         with self._change:
+            # list.sort is stable: within the two groups the passes keep the order that in_order() of run/compiling.py
+            # found.
             wanted = set(names)
             self._later.left.sort(key=lambda name: name not in wanted)
 
@@ -114,6 +124,8 @@ class Compilers:
 
     def _begin(self, number: int) -> None:
         for place, nice in enumerate(NICE[:number]):
+            # A place is a position in NICE. Only places without a living child are filled, so repeated calls start no
+            # more processes than NICE has entries.
             child = None if place in self._children.values() else _begin(nice)
             if child is None:
                 continue
@@ -126,6 +138,8 @@ class Compilers:
             if _answers(child, name):
                 self.done(name)
                 continue
+            # The child is dropped before its pass is released: otherwise wait() would see a child that can do nothing,
+            # and an order that will never become empty.
             self._forget(child)
             self.release(name)
         self._forget(child)
@@ -138,6 +152,8 @@ class Compilers:
         """What a process is to compile next, once there is something; None where it is to end."""
         with self._change:
             while child in self._children:
+                # Only the child in the last place looks ahead, at a lower priority. The others stay idle, so that an
+                # order that somebody waits for starts at once instead of behind a pass that takes seconds.
                 last = self._children[child] == max(self._children.values())
                 name = self._next([*self._orders, *([self._later] if last else [])])
                 if name is not None or not (self.kept or self._orders or self._later.left):
@@ -167,6 +183,7 @@ class Compilers:
 
     def _end_if_idle(self) -> None:
         if not (self.kept or self._orders or self._later.left):
+            # The dictionary is emptied first: the threads in _serve see in _given that their child is gone, and leave.
             children, self._children = self._children, {}
             for child in children:
                 _end(child)
@@ -183,6 +200,8 @@ def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
     """
     by_name = {thing.name: thing for thing in heaviest_first(passes)}
     order = _compilers.ask(by_name, 1 if _is_worth_it(passes) else 0)
+    # A pass is marked as being compiled by take() and unmarked by done(). If the caller of this generator raises or
+    # stops in between, ``name`` is still set and the pass is released, or other processes would never take it up.
     name = None
     try:
         while (name := _compilers.take(order)) is not None:
@@ -210,6 +229,8 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
 
 def ask(passes: Sequence[Pass]) -> Order:
     """Have springline's own of these passes compiled by other processes before all others, until it is withdrawn."""
+    # A child imports springline.<module> by the name of the pass. Passes that a user's script brings along are unknown
+    # to it, so the process that knows them has to compile them.
     ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
     return _compilers.ask([thing.name for thing in heaviest_first(ours)], WAITED_FOR if _is_worth_it(ours) else 1)
 
@@ -270,6 +291,8 @@ def _begin(nice: int) -> subprocess.Popen[bytes] | None:
 
 def environment() -> dict[str, str]:
     """The environment of a process that imports what this one would."""
+    # A script may have changed sys.path; a child that imported another springline would write files under another hash,
+    # which the parent would not find.
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
@@ -279,6 +302,7 @@ def _answers(child: subprocess.Popen[bytes], name: str) -> bool:
     try:
         child.stdin.write(f"{name}\n".encode())
         child.stdin.flush()
+        # readline() returns an empty string at the end of the file, that is, when the child has died.
         return bool(child.stdout.readline())
     except (OSError, ValueError):
         return False
@@ -287,6 +311,8 @@ def _answers(child: subprocess.Popen[bytes], name: str) -> bool:
 def _end(child: subprocess.Popen[bytes]) -> None:
     if child.poll() is None:
         child.terminate()
+    # A child in the middle of LLVM may take a moment to end; it is reaped if it does so in time, and otherwise left to
+    # the operating system, so that closing a window is not held up.
     with suppress(subprocess.TimeoutExpired):
         child.wait(PATIENCE)
 

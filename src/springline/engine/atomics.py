@@ -13,9 +13,12 @@ from springline.engine.kernels import lowered
 @cache
 def yield_address() -> int:
     """Address of the system's function that lets another thread run; it takes no argument."""
+    # A thread that spins on a word without yielding keeps the thread it waits for from running where there are more
+    # threads than processors.
     windows = sys.platform == "win32"
     library: Any = ctypes.CDLL("kernel32") if windows else ctypes.CDLL(None)
     function = library.SwitchToThread if windows else library.sched_yield
+    # Compiled code calls the function by its address, without the interpreter: passes run with the lock released.
     return int(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
 
@@ -34,6 +37,8 @@ def store(words: Any, index: int, value: int) -> None:
 @lowered("add_to_word")
 def add(words: Any, index: int, value: int) -> int:
     """words[index] += value; returns what was there."""
+    # The plain versions in this file are not atomic. They need not be: without a compiler there is one thread only
+    # (threads.workers_of_threads).
     before = int(words[index])
     words[index] = before + value
     return before

@@ -29,6 +29,8 @@ class Column(NamedTuple):
             return f"an array of {self.kind} with {self.axes} axes"
         if any(side not in (None, length) for side, length in zip(self.sides, array.shape[1:], strict=True)):
             return f"sides {self.sides}"
+        # Compiled code computes addresses from the lengths of the axes alone (engine/views.py), without strides: a view
+        # with gaps would be read at wrong addresses, in silence.
         return "" if array.flags.c_contiguous and array.flags.writeable else "contiguous, and open to writing"
 
 
@@ -65,6 +67,8 @@ def fields_of(room: type) -> dict[str, Any]:
     """The fields of a room: a Column each, a room of its own, or the type of a single number."""
     found: dict[str, Any] = {}
     for name, hint in get_type_hints(room, include_extras=True).items():
+        # The declaration is read at import time by get_type_hints, so that a field is declared once, for type checkers
+        # and for the compiler.
         if get_origin(hint) is Annotated:
             found[name] = next(thing for thing in get_args(hint) if isinstance(thing, Column))
         elif hint in (bool, int, float) or is_room(hint):
@@ -95,6 +99,8 @@ def lasting(room: Any) -> list[Any]:
 def width_of(field: Any) -> int:
     """Words of a table that a field takes: address and sides of an array, the value of a number."""
     if isinstance(field, Column):
+        # Even lengths that the declaration fixes take a word, so that the place of a field does not depend on its
+        # sides.
         return 1 + field.axes
     return sum(map(width_of, fields_of(field).values())) if is_room(field) else 1
 
@@ -117,6 +123,8 @@ def words_of(room: type, values: Any) -> list[int]:
     words: list[int] = []
     for (name, field, numbers, axes, sides), value in zip(_looks(room), values, strict=True):
         if numbers is not None:
+            # The common case is tested without calling Column.fault, which also words the error: a table is written
+            # whenever a room of it changes, in interactive runs at every move of the pointer.
             fits = (
                 type(value) is np.ndarray and value.dtype == numbers and value.ndim == axes and value.flags.carray
             ) and not (sides and any(value.shape[axis] != side for axis, side in sides))
@@ -127,6 +135,7 @@ def words_of(room: type, values: Any) -> list[int]:
         elif is_room(field):
             words += words_of(field, value)
         elif field is float:
+            # A table is an int64 array. Real numbers keep their bits in it, and views.py casts them back.
             words.append(int(np.float64(value).view(np.int64)))
         else:
             words.append(int(value))

@@ -47,7 +47,11 @@ class Unit:
 
     def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
         """A function for arguments of these types, compiled into the unit."""
+        # Types of arguments were widened before (translator.widened), so a function called with literals, int32 and
+        # int64 is translated once.
         key = function, kinds
+        # The calls are noted for the function that is open, even where the callee is known: another unit that takes the
+        # caller over from _parts needs the callee's instructions too.
         if self.open:
             self.open[-1].calls.append(key)
         if key not in self.made:
@@ -69,6 +73,8 @@ class Unit:
     def _take(self, key: Any) -> None:
         """Take over what another unit has had translated, with all that it calls."""
         part = _parts[key]
+        # Marked before its callees are visited, so that each function is linked once; two definitions of one name would
+        # be an error of the linker.
         self.made[key] = part.made
         for other in part.calls:
             if other not in self.made:
@@ -99,6 +105,8 @@ class Library:
     def __init__(self, unit: Unit) -> None:
         self._unit = unit
 
+    # Numba asks its library for more than it is given here. All other attributes come from a real library that stays
+    # empty.
     def __getattr__(self, name: str) -> Any:
         return getattr(_library(), name)
 
@@ -132,11 +140,14 @@ def compile_pass(thing: Pass) -> tuple[str, bytes]:
     learn()
     unit = Unit()
     collecting = gc.isenabled()
+    # Types and instructions of one pass are many objects with references in circles; none can be freed before the end
+    # of the compilation.
     gc.disable()  # it would look at millions of the compiler's objects, over and over
     _unit.append(unit)
     try:
         made = unit.function(thing.function, PASS, written_out=True)
         name = "springline." + thing.name
+        # The entry is generated last, when the return type is known. It is the only function with external linkage.
         whole = linked(str(_entry(name, made.fndesc)), unit.modules, name)
         return name, machine_code(whole)
     finally:
@@ -163,6 +174,8 @@ def linked(entry: str, modules: list[str], name: str) -> Any:
         whole.link_in(llvm.parse_assembly(text))
     for function in whole.functions:
         if not function.is_declaration and function.name != name:
+            # Internal functions that were inlined everywhere are removed, and LLVM may change the calling convention of
+            # the others.
             function.linkage = llvm.Linkage.internal
     return whole
 
@@ -170,7 +183,11 @@ def linked(entry: str, modules: list[str], name: str) -> Any:
 def machine_code(module: Any) -> bytes:
     """The object file of a module, optimized."""
     processor = _processor()
+    # Without the layout of the target LLVM assumes a default alignment, and the object file would not fit its loader.
     module.data_layout = str(processor.target_data)
+    # No instruction carries fast-math flags. So LLVM must not reassociate sums, nor contract a product and a sum into a
+    # fused multiply-add, and compiled code rounds like the same formula in plain Python. Vectorized loops keep that:
+    # each number is still rounded by itself, and sums over a loop are left in their order.
     options = llvm.create_pipeline_tuning_options(SPEED)
     options.loop_vectorization, options.slp_vectorization = True, False
     builder = llvm.create_pass_builder(processor, options)
@@ -184,6 +201,7 @@ def _processor() -> Any:
     _rules()  # which makes LLVM ready
     target = llvm.Target.from_triple(llvm.get_process_triple())
     return target.create_target_machine(
+        # Code for exactly this processor; the folder of the cache is named by processor and features (loader.machine).
         cpu=llvm.get_host_cpu_name(),
         features=llvm.get_host_cpu_features().flatten(),
         opt=SPEED,
@@ -208,9 +226,12 @@ def _tell(thing: Kernel) -> None:
 
     def typed(args: Any) -> Any:
         kinds = tuple(map(widened, args))
+        # Asking for the type of a call translates the callee, since its return type is inferred from its body. A kernel
+        # that called itself would therefore never be finished.
         return signature(_unit[-1].function(function, kinds, written_out).signature.return_type, *kinds)
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        # The second request, with the types that inference settled on, finds the function that was just translated.
         made = _unit[-1].function(function, sig.args, written_out)
         return context.call_internal(builder, made.fndesc, sig, args)
 

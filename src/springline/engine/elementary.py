@@ -73,13 +73,18 @@ def atan2(y, x):
     is below 2.5 units in the last place.
     """
     wide, high = size(x), size(y)
+    # Conditions are numbers, 0.0 or 1.0, and cases are chosen by arithmetic: eight lanes take the same instructions.
     steep = 1.0 * (high > wide)
     over, under = smaller(wide, high), larger(wide, high)
     far = 1.0 * (over > STEEP * under)
+    # tan(a - pi/4) = (t - 1)/(t + 1): one division serves both cases, since ``far`` is 0 or 1.
     top, bottom = over - far * under, under + far * over
+    # At the origin both parts are 0; a divisor of 1 makes the quotient 0 instead of no number.
     t = top / (bottom + (bottom == 0.0))
     z = t * t
     w = z * z
+    # Odd and even coefficients are summed in two chains by Horner's rule, as fdlibm does: two independent chains of
+    # half the length, each in a fixed order, so that the rounding is the same in every lane.
     odd = w * (4.97687799461593236017e-02 + w * 1.62858201153657823623e-02)
     odd = w * (9.09088713343650656196e-02 + w * (6.66107313738753120669e-02 + odd))
     odd = z * (3.33333333333329318027e-01 + w * (1.42857142725034663711e-01 + odd))
@@ -91,6 +96,8 @@ def atan2(y, x):
     left = 1.0 * (x < 0.0)
     k = far + steep * (2.0 - 2.0 * far)
     k, sign = k + left * (4.0 - 2.0 * k), (1.0 - 2.0 * steep) * (1.0 - 2.0 * left)
+    # The small parts are added before the large one, so that only the last addition rounds noticeably. The sign of y
+    # also distinguishes +pi from -pi on the negative x axis, as C's atan2 does.
     return signed(k * EIGHTH + (sign * small + k * EIGHTH_REST), y)
 
 
@@ -100,6 +107,8 @@ def _of_c(name: str) -> Callable[[float], float]:
 
     def call(*given: float) -> float:
         try:
+            # Python's math raises where C returns infinity or NaN. Plain runs must find what compiled code finds, which
+            # calls the same library without checks.
             return function(*given)
         except OverflowError:
             return -math.inf if name in ("sinh", "pow") and given[0] < 0.0 else math.inf
@@ -110,6 +119,8 @@ def _of_c(name: str) -> Callable[[float], float]:
 
 
 def _each(name: str) -> Callable[..., Any]:
+    # NumPy's own exp, sin, ... use vector code whose last bits differ from the C library's; frompyfunc calls the C
+    # function number by number, as compiled lanes do.
     call = np.frompyfunc(_of_c(name), 2 if name == "pow" else 1, 1)
 
     def plain(*given: Any) -> Any:

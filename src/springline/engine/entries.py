@@ -34,6 +34,8 @@ PYTHON = ("Py", "_Py", "numba_gil", "numba_unpickle")  # names of what makes Pyt
 
 def _guarded(batch: Callable[..., None]) -> Callable[..., int]:
     """``batch`` with a status: 1 where it raised."""
+    # An exception must not leave compiled code through a C entry that is called without the interpreter's lock. It
+    # becomes a status, and the caller runs the source again in plain Python to get the exception with its message.
     inner = numba.njit(batch)
 
     def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -57,10 +59,13 @@ def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
     found = made.overloads[SIGNATURE.args]
     whole = linked(_entry(found, symbol), [found.library.get_llvm_str()], symbol)
     for one in whole.global_variables:
+        # Two such files in one process would define the same constants twice, unless these are private to each file.
+        # The environment of numba keeps its name, for _is_bound looks for it.
         if not one.is_declaration and not one.name.startswith(OF_THIS_PROCESS):
             one.linkage = llvm.Linkage.internal
     code = machine_code(whole)
     outside = [one.name for one in (*whole.functions, *whole.global_variables) if one.is_declaration]
+    # LLVM's intrinsics become instructions or calls that the loader resolves by itself.
     calls = [name for name in outside if not name.startswith("llvm.")]
     if found.library.has_dynamic_globals or _is_bound(whole) or any(name.startswith(PYTHON) for name in calls):
         return None
@@ -71,6 +76,7 @@ def _is_bound(module: Any) -> bool:
     """Whether it reads what numba fills in while a process runs, as code that prints does."""
     text = str(module)
     names = [one.name for one in module.global_variables if one.name.startswith(OF_THIS_PROCESS)]
+    # Every function of numba declares its environment once, even if nothing reads it. Another occurrence is a use.
     return any(text.count(name) > 1 for name in names)
 
 

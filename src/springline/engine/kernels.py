@@ -22,6 +22,8 @@ ENTRY = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, ctypes.
 
 def _can_compile() -> bool:
     """Whether there is a compiler, and nobody has switched it off."""
+    # The variable is numba's own. Its meaning is kept, so that a debugger can step through kernels as it does through
+    # functions that numba compiles.
     off = os.environ.get("NUMBA_DISABLE_JIT", "0").strip() not in ("", "0")
     return not off and importlib.util.find_spec("numba") is not None
 
@@ -89,6 +91,7 @@ class Pass:
     @property
     def address(self) -> int:
         """Where its code is, once it is loaded (engine/loader.py); its number where nothing is compiled."""
+        # A program then holds numbers of passes in place of addresses, and call() below looks them up in PASSES.
         if not COMPILED:
             return self.number
         if not self._address:
@@ -106,6 +109,8 @@ class Pass:
 
     def __call__(self, table: Any, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
         """Do it, from Python; ``table`` is a Table. Other threads run meanwhile."""
+        # ctypes releases the interpreter's lock during the call, which lets other threads run and is why
+        # run/exclusive.py has to keep them away from the state.
         if not COMPILED:
             return int(self.function(table, block, a, b))
         return int(ENTRY(self.address)(table.handle, block, a, b))
@@ -113,10 +118,13 @@ class Pass:
 
 def weight(thing: Pass) -> int:
     """How much there is to compile of a pass: the length of its code and of all that it calls, in bytes."""
+    # The length of the bytecode is a crude estimate of the time to compile, but it needs no compiler, and only the
+    # order of passes depends on it, never a result.
     found: dict[Callable[..., Any], int] = {}
     kernels, waiting = {one.function for one in KERNELS}, [thing.function]
     while waiting:
         function = waiting.pop()
+        # A function is counted once, even if several others call it: it is translated once for a pass.
         code: Any = getattr(function, "__code__", None)
         if function not in found and code is not None:
             found[function] = len(code.co_code)

@@ -41,6 +41,8 @@ def key_of(functions: Iterable[Callable[..., Any]], *marks: Any) -> str | None:
     The compiler, the processor and the versions that springline's own passes hang on too are not part of it.
     """
     try:
+        # With rules of another package, numba may compile the same bytecode to something else; no hash of the function
+        # would show that.
         if _has_foreign_rules():
             return None
         written = _Writing()
@@ -57,12 +59,15 @@ class _Writing:
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
+        # Numbers in the order of first sight stand for what was seen before, so that functions that call one another in
+        # a circle end, and equal graphs of functions give equal texts.
         self._seen: dict[Any, int] = {}  # functions, and modules with the names that are looked for
         self.add(np.__version__, sorted((k, v) for k, v in os.environ.items() if k.startswith("NUMBA_")), _settings())
 
     def add(self, *texts: Any) -> None:
         """Write texts, or what has a text of its own."""
         for text in texts:
+            # The length in front makes the sequence of texts unambiguous: ("ab", "c") and ("a", "bc") differ.
             data = text if isinstance(text, bytes) else repr(text).encode()
             self._hash.update(f"{len(data)}:".encode() + data)
 
@@ -78,10 +83,12 @@ class _Writing:
         elif kind is slice:
             self.value(("slice", value.start, value.stop, value.step))
         elif kind is float:
+            # hex() keeps every bit, and tells -0.0 from 0.0; equality and repr of rounded text would not.
             self.add("float", value.hex())
         elif kind is complex:
             self.add("complex", value.real.hex(), value.imag.hex())
         elif kind in (tuple, frozenset):
+            # The order of a frozenset depends on hashes of strings, which Python draws anew in every process.
             self.add(kind.__name__, len(value))
             for one in value if kind is tuple else sorted(value, key=lambda one: (type(one).__name__, repr(one))):
                 self.value(one, names)
@@ -114,6 +121,7 @@ class _Writing:
         if module == "builtins":
             known = name in BUILTINS or (isinstance(value, type) and issubclass(value, Exception))
         else:
+            # The versions of NumPy and Python are a part of the hash or of the cache's folder, so a name is enough.
             known = module.partition(".")[0] in KNOWN
         if not known or getattr(sys.modules[module], name, None) is not value:
             raise Unknown
@@ -144,6 +152,8 @@ class _Writing:
         if self._is_again(function):
             return
         code = function.__code__
+        # Attribute names are not resolved by type. Any name in the code may be an attribute of any module that it
+        # reaches, so all of these are written: too much is safe, too little is a stale file.
         names = frozenset(_names(code))
         self.add("function")
         self._code(code)
@@ -171,6 +181,7 @@ class _Writing:
             code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars,
             getattr(code, "co_exceptiontable", b""),
         )  # fmt: skip
+        # Line numbers and file names are left out: a function that moves down its file keeps its compiled code.
         self.value(code.co_consts)
 
     def _is_again(self, thing: Any) -> bool:
@@ -210,6 +221,7 @@ def _content(cell: CellType) -> Any:
 def _is_compiled(value: Any) -> bool:
     """Whether it is what ``numba.njit`` makes of a function."""
     kind = type(value)
+    # Compared by name, so that asking does not import numba where nothing of numba is in use.
     return kind.__module__ == "numba.core.registry" and kind.__name__ == "CPUDispatcher"
 
 

@@ -28,7 +28,10 @@ IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 
 def load(passes: Iterable[Pass]) -> None:
     """Have the code of passes in memory, compiled where it is not on disk."""
+    # First what is missing is shared out with another process, then everything else is read from disk, what the other
+    # process has written in the meantime included.
     waiting = [thing for thing in dict.fromkeys(passes) if not thing.is_ready]
+    # ``kept`` is asked again for each: another process, of this run or of another, may have written the file since.
     for thing in shared([one for one in missing(waiting) if one.function.__module__.startswith("springline.")]):
         thing.settle(placed("springline." + thing.name, kept(thing) or compiled(thing)))
     for thing in [thing for thing in waiting if not thing.is_ready]:
@@ -58,6 +61,8 @@ def compiled(thing: Pass) -> bytes:
 def read(path: Path) -> bytes | None:
     """What is kept in a file behind its checksum; None where there is none, or it is not whole."""
     with suppress(OSError):
+        # The checksum rejects files that were cut short or damaged, and costs less than loading them. It is no
+        # protection against somebody who can write to the folder.
         whole = path.read_bytes()
         if whole[:SEAL] == hashlib.sha256(whole[SEAL:]).digest():
             return whole[SEAL:]
@@ -67,6 +72,8 @@ def read(path: Path) -> bytes | None:
 def write(path: Path, content: bytes) -> None:
     """Keep something in a file behind its checksum: all of it at once, whoever else writes it or is interrupted."""
     with suppress(OSError):  # nowhere to write: compiled at every start
+        # The content goes to a temporary file of the same folder and is renamed in one step. A process that reads, or a
+        # second one that writes the same pass, sees the old file or the whole new one, never a part of it.
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=path.parent, delete=False) as file:
             try:
@@ -81,6 +88,8 @@ def write(path: Path, content: bytes) -> None:
 
 def path_of(thing: Pass) -> Path:
     """The file of a pass: it is named by everything that its code hangs on."""
+    # A change of any source that the pass reaches gives another name, so old files are never invalidated, only no
+    # longer asked for.
     sources = digest(thing.function.__module__)
     return cache_folder() / f"{thing.name}-{sources}.o"
 
@@ -106,6 +115,8 @@ def machine() -> str:
 def digest(module: str) -> str:
     """A hash of the sources of a module and of all of springline's that it imports, the compiler's among them."""
     found: dict[str, bytes] = {}
+    # The sources are read as text and never imported: a module with a changed comment counts as changed. That costs a
+    # compilation now and then, and makes the rule simple.
     waiting = [module, "springline.engine.compiler", "springline.engine.table"]
     while waiting:
         name = waiting.pop()
@@ -154,6 +165,7 @@ def _engine() -> Any:
 
     with suppress(Exception):  # needless since llvmlite 0.45, and an error there
         llvm.initialize()
+    # The loader needs neither numba nor the optimizer, only LLVM's linker: code is final, for this processor.
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(jit=True)

@@ -31,6 +31,7 @@ def room(slot: int, room: type) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         top = builder.inttoptr(arguments[0], WORD.as_pointer().as_pointer())
         words = steady(builder, builder.load(builder.gep(top, [ir.Constant(WORD, slot)])))
+        # LLVM may then load from the room before a branch that decides whether the load is needed.
         words.set_metadata("dereferenceable", builder.module.add_metadata([size]))
         return words
 
@@ -58,6 +59,8 @@ def load_word() -> Any:
     """An atomic load."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        # Sequential consistency, for all four operations: it is the easiest order to reason about, and its cost is
+        # small beside a block of at least a thousand particles.
         return builder.load_atomic(_word(context, builder, signature, arguments), "seq_cst", BYTES)
 
     return lambda words, index: (types.int64(words, index), codegen)
@@ -87,6 +90,7 @@ def exchange_word() -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address = _word(context, builder, signature, arguments)
+        # The strong form: it fails only where the word differs, so a caller that sees a failure knows of a rival.
         return builder.extract_value(builder.cmpxchg(address, arguments[2], arguments[3], "seq_cst", "seq_cst"), 1)
 
     return lambda words, index, old, new: (types.boolean(words, index, types.int64, types.int64), codegen)
@@ -176,6 +180,7 @@ def _as_lanes(builder: Any, value: Any) -> Any:
 
 def _mask(builder: Any, sign: str, one: Any, other: Any) -> Any:
     """Where eight numbers compare so, as 1.0 and 0.0; false for NaN, but for inequality."""
+    # IEEE 754: every ordered comparison with NaN is false, only inequality is true, as in Python.
     compare = builder.fcmp_unordered if sign == "!=" else builder.fcmp_ordered
     return builder.select(compare(sign, one, other), *(ir.Constant(EIGHT, [x] * WIDE) for x in (1.0, 0.0)))
 
@@ -263,6 +268,7 @@ def choose() -> Any:
             values = [_as_lanes(builder, value) for value in values]
             condition = condition if signature.args[0] == types.boolean else _as_lanes(builder, condition)
         if signature.args[0] != types.boolean:
+            # Unordered, as bool(nan) is True in Python.
             condition = builder.fcmp_unordered("!=", condition, ir.Constant(condition.type, _zero(condition.type)))
         return builder.select(condition, *values)
 
@@ -307,6 +313,8 @@ def load_lanes() -> Any:
     """Eight numbers of an array."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        # Arrays start at multiples of 8 bytes and rows at any of them; a wider alignment would let LLVM use loads that
+        # fault there.
         return builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
 
     return lambda row, at: (SIMD_LANES(row, at), codegen)
@@ -342,6 +350,8 @@ def seed_lanes(word: int) -> Any:
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         words = ir.VectorType(WORD, WIDE)
+        # The bits of a double, taken as a whole number, are about its logarithm: halving and negating them gives a
+        # first approximation of 1/sqrt(x), which its caller refines.
         half = builder.lshr(builder.bitcast(arguments[0], words), ir.Constant(words, [1] * WIDE))
         return builder.bitcast(builder.sub(ir.Constant(words, [word] * WIDE), half), EIGHT)
 
@@ -352,6 +362,8 @@ def sum_lanes() -> Any:
     """The sum of eight, by halves."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        # Halves are added pairwise in a fixed order, which the plain version follows: the order of a sum is a part of
+        # its bits.
         left, width = arguments[0], WIDE
         while width > 1:
             width //= 2
@@ -376,6 +388,8 @@ def divide_lanes() -> Any:
         value, by, least = arguments
         below = builder.fcmp_ordered("<", by, _spread(builder, least))
         ones, zeros = (ir.Constant(EIGHT, [number] * WIDE) for number in (1.0, 0.0))
+        # The divisor is replaced before dividing, since all eight lanes divide: 0/0 is computed neither here nor in the
+        # plain version, where NumPy would warn of it.
         return builder.select(below, zeros, builder.fdiv(value, builder.select(below, ones, by)))
 
     return lambda value, by, least: (SIMD_LANES(SIMD_LANES, SIMD_LANES, types.float64), codegen)
@@ -413,6 +427,8 @@ def load_rows() -> Any:
         pairs = []
         for k in range(4):
             address = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
+            # Four loads of eight read eight rows of four; three shuffles drop the fourth numbers, and what is left lies
+            # as in an array with rows of three.
             pairs.append(builder.load(builder.bitcast(address, EIGHT.as_pointer()), align=BYTES))
         three = [
             _picked(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
@@ -433,6 +449,7 @@ def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
     found = []
     for lane in range(WIDE):
         at = builder.add(arguments[2], ir.Constant(WORD, lane))
+        # Indices of particles are int32 and never negative, so zero extension is right and saves an instruction.
         number = builder.zext(builder.load(builder.gep(numbers, [at])), WORD)
         row = address(context, builder, kinds[0], arguments[0], [number])
         found.append(builder.bitcast(row, FOUR.as_pointer()))
@@ -466,6 +483,7 @@ def load_columns(whole: bool = True) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         places = _rows(context, builder, signature.args, arguments)
         rows = [builder.load(row, align=BYTES) if whole else _three(builder, row) for row in places]
+        # Eight rows of four are transposed by two rounds of shuffles, in place of a gather of 24 single numbers.
         pairs = [_picked(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
         one, other = (_picked(builder, pairs[k], pairs[k + 1], low) for k in (0, 2))  # x0 x1 z0 z1 x4 x5 z4 z5, ...
@@ -508,6 +526,8 @@ def change_columns(operation: str, whole: bool = True) -> Any:
             for plane, deep in ((even, z), (odd, swapped))
         ]
         change = getattr(builder, operation)
+        # Row by row, each loaded after the one before is stored: two of the eight may be the same row, and a scatter of
+        # all eight at once would lose one of their sums.
         for row, part in zip(_rows(context, builder, signature.args, arguments), parts, strict=True):
             if whole:
                 builder.store(change(builder.load(row, align=BYTES), part), row, align=BYTES)

@@ -53,6 +53,8 @@ def take_steps(table: Any, block: int, a: float, b: float) -> int:
     """Do the opening of a program, then its steps; stop where a pass says so, and why."""
     count, clock = control_of(table).counts, control_of(table).clock
     status = DONE
+    # The opening finds forces that a fresh step expects in Sums (Verlet and the like take the forces at the end of one
+    # step as those at the begin of the next). It depends on the state alone, so calls may be cut anywhere.
     if count[STEPS] > 0:
         begin_step(count, clock, count[FIRST])
         status = do_section(table, OPENING)
@@ -74,6 +76,8 @@ def take_section(table: Any, block: int, a: float, b: float) -> int:
 def begin_step(count, clock, k):
     """Set the clock to step k."""
     count[NUMBER] = k
+    # Times are products, not running sums: after a million steps a sum of dt has drifted by rounding, and it would
+    # depend on where calls were cut.
     clock[NOW] = clock[START] + k * clock[LENGTH]
     clock[END] = clock[START] + (k + 1) * clock[LENGTH]
 
@@ -83,6 +87,7 @@ def do_section(table, which):
     """Do the rows of a section; what the first to fail says, or DONE."""
     program, count = program_of(table), control_of(table).counts
     for row in range(program.begin[which], program.begin[which + 1]):
+        # A single block needs no atomic operation. Most scenes are one block, and this branch is all they pay.
         if program.blocks[row] == 1:
             count[ROW] = row
             status = call(program.address[row], table, 0, program.a[row], program.b[row])
@@ -97,6 +102,8 @@ def do_section(table, which):
 def do_alone(table, which):
     """Do the rows of a section that a pass asks for, block after block; what the first to fail says, or DONE."""
     program, count = program_of(table), control_of(table).counts
+    # A pass that asks for a section is itself a block of a row, perhaps on a thread that helps: dispatching from here
+    # would put up a second ticket while the first one is still being worked on.
     asking, status = count[ROW], DONE
     for row in range(program.begin[which], program.begin[which + 1]):
         count[ROW] = row
@@ -119,11 +126,15 @@ def dispatch(table, program, row):
     """Do every block of a row, and wait until all are done."""
     workers = workers_of(table)
     count = program.blocks[row]
+    # The ticket is written last. A thread that sees the new ticket also sees that nothing failed and nothing is done.
     store(workers.gate, FAILED, 0)
     store(workers.gate, FINISHED, 0)
     store(workers.gate, TICKET, (row << (2 * FIELD)) | (count << FIELD))
+    # The calling thread works too, so the row ends even if no helper ever gets a processor.
     take_blocks(table)
     looks = 0
+    # Blocks are counted when they are done, not when they are taken: no row begins while a block of the row before is
+    # still being written.
     while load(workers.gate, FINISHED) != count:
         looks += 1
         if looks > PATIENCE:
@@ -138,6 +149,9 @@ def take_blocks(table):
     program = program_of(table)
     took = False
     while True:
+        # Row, number of blocks and next block stand in one word (24 bits each for the latter two), so one exchange
+        # decides about all three. Were the row a word of its own, a slow thread could pair an old row with a new block.
+        # A thread held up for a whole step may meet the same word again; the block that it then takes is a right one.
         ticket = load(workers.gate, TICKET)
         block = ticket & MASK
         if block >= (ticket >> FIELD) & MASK:
@@ -155,6 +169,8 @@ def take_blocks(table):
 def fail(workers, code):
     """Note that a block failed, unless one before it did."""
     while True:
+        # The lowest failing block wins, whatever order the blocks ran in: the status, and the particle that the error
+        # names, are the same on every number of threads.
         known = load(workers.gate, FAILED)
         if 0 < known <= code or exchange(workers.gate, FAILED, known, code):
             return

@@ -31,6 +31,7 @@ def placed(name: str, key: str | None, batch: Callable[[], Any]) -> tuple[int, A
     """
     if key is None:
         return _bound(batch())
+    # Two threads that build the same function would otherwise both compile it, and load its symbol twice.
     with _one_at_a_time:
         if key not in _addresses:
             path = loader.cache_folder() / f"own.{name if name.isascii() else 'function'}-{key}.o"
@@ -53,6 +54,7 @@ def _kept(path: Path) -> bytes | None:
     if not _are_there(json.loads(content[LENGTH:end])):
         return None
     with suppress(OSError):
+        # The time of modification serves as the time of last use, by which the oldest files are removed.
         os.utime(path)
     return content[end:]
 
@@ -65,6 +67,8 @@ def _compiled(batch: Callable[..., None], path: Path, symbol: str) -> bytes | No
     if found is None or not _are_there(found.calls):
         return None
     names = json.dumps(found.calls).encode()
+    # The names of what the code calls are kept with it: a process in which one of them is missing compiles anew instead
+    # of crashing when the linker resolves it.
     loader.write(path, len(names).to_bytes(LENGTH, "little") + names + found.code)
     _forget_oldest(path.parent)
     return found.code

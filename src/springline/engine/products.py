@@ -35,6 +35,7 @@ def with_products(function: Callable[..., Any]) -> Any:
     if not isinstance(function, FunctionType):
         return function
     if function not in _known:
+        # The entry is made before the body is looked at, so that recursion, direct or by way of another function, ends.
         _known[function] = function  # also for one that calls itself
         change = _Change(function)
         made = made_anew(function, change.made)
@@ -56,7 +57,10 @@ def power(base: Any, exponent: Any) -> Any:
         return _of_arrays(np.asarray(base), np.asarray(exponent))
     if not isinstance(base, REAL) or not isinstance(exponent, (*REAL, *WHOLES)):
         return base**exponent
+    # Only real numbers are treated here. Whole bases keep Python's exact arithmetic, complex ones NumPy's.
     raised: Any = exponent
+    # The square root is rounded correctly by IEEE 754; a library's pow(x, 0.5) need not be, and differs between
+    # systems.
     if raised == 0.5:
         return _root(base)
     if abs(raised) <= WHOLE and raised == int(raised):
@@ -99,6 +103,7 @@ def _of_arrays(base: np.ndarray, exponent: np.ndarray) -> Any:
 
 
 def _product(base: Any, exponent: int) -> Any:
+    # The order of the multiplications is that of ``product`` below, which numba compiles: same order, same bits.
     rest: int = abs(exponent)
     result: Any = None
     with np.errstate(all="ignore"):
@@ -136,6 +141,7 @@ class _Change(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
+        # Two whole constants are folded by Python's own compiler, with exact whole numbers.
         if not isinstance(node.op, ast.Pow) or (_is_whole(node.left) and _is_whole(node.right)):
             return node
         return self._power(node, node.left, node.right)
@@ -155,6 +161,8 @@ class _Change(ast.NodeTransformer):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
+        # The target is written twice in the new statement. A call in it would run twice, so such statements are left
+        # alone.
         plain = not any(isinstance(one, (ast.Call, ast.NamedExpr)) for one in ast.walk(node.target))
         if not isinstance(node.op, ast.Pow) or not plain:
             return node
@@ -182,6 +190,8 @@ class _Change(ast.NodeTransformer):
         return ast.copy_location(call, at)
 
     def _named(self, value: Any, name: str, at: ast.AST) -> ast.expr:
+        # A constant instead of a name: a name could be shadowed by one of the user's. The zero byte keeps the key from
+        # being a text that somebody has in a program.
         key = f"\0springline: {name}"
         self.values[key] = value
         self.told |= {name, *getattr(value, "products", getattr(getattr(value, "py_func", None), "products", ()))}
@@ -301,6 +311,7 @@ def teach() -> None:
     from numba import types
     from numba.extending import overload
 
+    # With a literal exponent numba writes the multiplications out, in the same order, without a loop.
     overload(power, prefer_literal=True)(_compiled_power(_of_numbers()))
 
     def compiled_to_real(base, exponent):  # type: ignore[no-untyped-def]

@@ -49,6 +49,7 @@ def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
     listed = [list(sections.get(which, ())) for which in range(len(SECTIONS))]
     rows = [row for some in listed for row in some]
     return Program(
+        # Columns of a table rather than a list of rows: the machine reads them by index from compiled code.
         address=np.array([row.what.address for row in rows], dtype=np.int64),
         blocks=np.array([blocks if row.blocks == BY_BLOCK else row.blocks for row in rows], dtype=np.int64),
         a=np.array([row.a for row in rows], dtype=np.float64),

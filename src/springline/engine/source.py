@@ -37,11 +37,14 @@ def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]
     shared = _module_of(function)
     if shared is None:
         return None
+    # Parsed again, past the cache: the cached tree is shared with other functions of the file and must stay as it is.
     module = _parsed.__wrapped__("".join(_lines(function.__code__)))  # one that may be changed
     node = None if module is None else _node(module, function.__code__)
     if module is None or node is None:
         return None
     order = [code for code in _codes(_compiled(shared, function.__code__)) if _same_place(code, function.__code__)]
+    # Several lambdas may begin on one line under one name. Their order in the file does not change with the tree, so
+    # the changed one is found by its rank among them.
     rank = next(k for k, code in enumerate(order) if _same(code, function.__code__))
     values = change(node)
     codes = _codes(_compiled(ast.fix_missing_locations(module), function.__code__))
@@ -83,6 +86,7 @@ def reads(function: Callable[..., Any], name: str) -> bool:
     node = tree_of(function)  # type: ignore[arg-type]
     if node is not None:
         return name in names_in(node)
+    # Python 3.13 joins two loads into one instruction, whose argument is a tuple of both names.
     told = [one.argval for one in dis.get_instructions(code)]
     return name in code.co_cellvars or any(one == name or (isinstance(one, tuple) and name in one) for one in told)
 
@@ -121,6 +125,7 @@ def _compiled(module: ast.Module, like: CodeType) -> CodeType:
     """The code of a file as Python makes it where it is imported."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
+        # The flags of __future__ statements of that file, and not those of this one: dont_inherit.
         made = compile(module, like.co_filename, "exec", flags=like.co_flags & FUTURE, dont_inherit=True)
     assert isinstance(made, CodeType)
     return made
@@ -147,6 +152,8 @@ def _same(one: CodeType, other: CodeType) -> bool:
         and one.co_names == other.co_names
         and one.co_freevars == other.co_freevars
         and _constants(one) == _constants(other)
+        # Equal positions exclude two functions of one name and one line whose code happens to be the same, such as
+        # lambdas of a list.
         and list(one.co_positions()) == list(other.co_positions())
     )
 

@@ -19,6 +19,8 @@ _ROOMS: dict[int, type] = {}
 
 def slot_of(room: type) -> int:
     """The slot of a room in every table."""
+    # Python's own hash of strings is salted in each process. This one is written into compiled code, which is kept on
+    # disk, so it has to be the same for ever.
     return crc32(room.__name__.encode()) % SLOTS
 
 
@@ -30,6 +32,8 @@ def is_free(name: str) -> bool:
 def seen(room: type[R]) -> Callable[[Any], R]:
     """A function from a table to this room, for passes; what a pass does not read costs nothing."""
     slot = slot_of(room)
+    # Collisions are refused at import, by name: compiled code has only the slot, and would read the words of another
+    # room as its own.
     if _ROOMS.setdefault(slot, room) is not room:
         other = f"{_ROOMS[slot].__module__}.{_ROOMS[slot].__qualname__}"
         raise TypeError(f"Rooms must differ in their slots, but {room.__name__} has that of {other}. Rename one.")
@@ -69,6 +73,8 @@ class Table:
         kind = type(room)
         self.rooms[kind] = room
         if COMPILED:
+            # The array is kept: ``top`` holds its bare address, which no reference counting knows of. The 0 behind the
+            # last word gives the array of a room without fields an address, too.
             words = self._words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
             self.top[slot_of(kind)] = words.ctypes.data
 

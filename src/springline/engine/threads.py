@@ -57,6 +57,8 @@ class Helpers:
 
     def __enter__(self) -> None:
         if self.tables:
+            # Reset before the helpers start: a word left from the last call would offer blocks of a row that is over,
+            # or tell them to leave at once.
             self.workers.gate[:] = 0
             try:
                 pool = _pool(len(self.tables))
@@ -66,6 +68,7 @@ class Helpers:
                 raise
 
     def __exit__(self, *_: object) -> None:
+        # An aligned word is stored at once, and a helper that sees it late only looks once more: no fence is needed.
         self.workers.gate[CLOSED] = 1
         for future in self.busy:
             if not future.cancel():  # one that waits for a thread of the pool was not needed
@@ -78,6 +81,7 @@ _lock = threading.Lock()
 
 def _pool(threads: int) -> ThreadPoolExecutor:
     """A pool of that many threads, made once for a process."""
+    # After fork() a pool exists in the child without its threads; work given to it would never begin.
     key = os.getpid(), threads  # a child of this process has none of its threads
     with _lock:
         if key not in _pools:

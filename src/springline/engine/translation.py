@@ -40,6 +40,8 @@ class Constraints(ConstraintNetwork):  # type: ignore[misc]
 
     def propagate(self, typeinfer: Any) -> list[Exception]:
         """Go through all once; those that nothing follows from yet, with the reason."""
+        # A constraint may fail in one pass and hold in the next, once the variables it depends on are known; numba's
+        # TypeInferer.propagate repeats until nothing changes, and raises what is left then.
         wrong: list[Exception] = []
         for constraint in self.constraints:
             try:
@@ -54,6 +56,8 @@ class Inferer(TypeInferer):  # type: ignore[misc]
 
     def typeof_global(self, inst: Any, target: Any, gvar: Any) -> None:
         """The type of what a variable is set to by a name of the module."""
+        # Numba locks the type of a variable that is set to a global, which fits where every assignment has a variable
+        # of its own. Here a variable may be DONE at first and a status of another type later.
         if isinstance(gvar.value, (int, float)):
             self.add_type(target.name, self.resolve_value_type(inst, gvar.value), loc=inst.loc)
         else:
@@ -67,6 +71,8 @@ class Writer(Lower):  # type: ignore[misc]
         """Begin a function: it is written out in its callers, or in none, where it would be optimized with each."""
         super().setup_function(fndesc)
         if not fndesc.inline:
+            # Left to itself LLVM inlines such functions where they are called once, and optimizes a copy with every
+            # caller.
             self.function.attributes.add("noinline")
 
     def pre_block(self, block: Any) -> None:
@@ -130,6 +136,7 @@ def _inferred(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> Any
 def _flags() -> Any:
     """How functions are compiled."""
     found = Flags()
+    # No memory is allocated in a kernel, so numba's reference counting runtime is left out.
     found.nrt = False
     found.no_cpython_wrapper = True
     found.no_cfunc_wrapper = True

@@ -45,9 +45,12 @@ class Known(types.Function):  # type: ignore[misc, name-defined]
         if kws:
             return super().get_call_type(context, args, kws)
         if args not in self._found:
+            # Own rules come first: columns and lanes are types of this package, which numba's templates would reject
+            # one by one.
             found = next((sig for rule in self._rules if (sig := rule(tuple(map(types.unliteral, args))))), None)  # type: ignore[attr-defined]
             if found is not None:
                 self._ours.add(found.args)
+            # Numba tries its templates in turn, which is slow; the answer depends on types alone.
             self._found[args] = super().get_call_type(context, args, kws) if found is None else found
         return self._found[args]
 
@@ -143,6 +146,8 @@ class Direct(BaseCallConv):  # type: ignore[misc]
         builder.ret(retval)
 
     def return_user_exc(self, builder: Any, *_: Any, **__: Any) -> None:
+        # Numba writes branches that raise, for instance for a division by zero. With the error model of NumPy they are
+        # not taken; an unreachable block is removed together with its test.
         builder.unreachable()
 
     def get_function_type(self, restype: Any, argtypes: Any) -> Any:
@@ -166,6 +171,7 @@ class LoweringRules(CPUContext):  # type: ignore[misc]
     def __init__(self, rules: TypingRules) -> None:
         super().__init__(rules)
         super().refresh()
+        # Division by zero gives infinity or NaN as in NumPy, without a branch. With Python's model it would raise.
         self.error_model = create_error_model("numpy", self)
         self.install_registry(LOWERING)
 
@@ -217,6 +223,8 @@ def _typed_whole(args: Any) -> Any:
 def _ordered(sign: str) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         kind = sig.return_type
+        # As Python's max and min do: the first argument stays unless a later one compares truly, so NaN in second place
+        # is ignored and NaN in first place stays.
         found, *others = (context.cast(builder, value, one, kind) for value, one in zip(args, sig.args, strict=True))
         compare = builder.fcmp_ordered if kind == types.float64 else builder.icmp_signed
         for value in others:

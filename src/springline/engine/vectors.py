@@ -15,6 +15,7 @@ ZERO = (0.0, 0.0, 0.0)
 @kernel
 def vector(column, i):
     """Row i of a column of vectors."""
+    # A tuple has no address: LLVM keeps its numbers in registers, where a slice of an array would go through memory.
     return column[i, 0], column[i, 1], column[i, 2]
 
 
@@ -77,6 +78,8 @@ def cross(u, v):
 @kernel
 def norm(u):
     """Length of u."""
+    # Not hypot: it guards against overflow beyond 1e154, far above the bound FAR at which a run has diverged, and is
+    # slower.
     return np.sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2])
 
 

@@ -68,6 +68,8 @@ class _RoomModel(models.PrimitiveModel):  # type: ignore[misc]
 class _ColumnModel(models.StructModel):  # type: ignore[misc]
     def __init__(self, manager: Any, kind: Any) -> None:
         number = types.uint8 if isinstance(kind.kind, np.dtype) else kind.number
+        # Numba's own arrays carry their parent, item size, number of items and strides as well. Here only those lengths
+        # are carried that no declaration tells, so that less has to be loaded and kept across loops.
         members = [("data", types.CPointer(number))]  # type: ignore[attr-defined]
         super().__init__(manager, kind, members + [(f"side{axis}", types.int64) for axis in kind.open])
 
@@ -104,6 +106,8 @@ def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> A
         return builder.gep(words, [ir.Constant(WORD, at)])
 
     def word(k: int) -> Any:
+        # Words of a table change between calls only. So the load may leave a loop, even if the loop stores to a column
+        # that LLVM cannot prove to be elsewhere.
         return steady(builder, builder.load(builder.gep(words, [ir.Constant(WORD, at + k)])))
 
     if isinstance(field, Column):
@@ -117,6 +121,7 @@ def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> A
 
 def steady(builder: Any, load: Any) -> Any:
     """A load of what no pass changes: it may be done once for all, however far from where it stands."""
+    # True of addresses and lengths alone. Numbers in columns change within a pass and are loaded as usual.
     load.set_metadata("invariant.load", builder.module.add_metadata([]))
     return load
 
@@ -159,6 +164,7 @@ def _field(kind: ColumnType, name: str) -> tuple[ColumnType, int]:
     """A field of records as a column, and how many bytes behind the record's beginning it is."""
     dtype, offset = kind.kind.fields[name][:2]
     base = dtype.base.str.lstrip("<|")
+    # Records are rows of mixed kinds; a field is a column whose rows are a whole record apart.
     return ColumnType(base, (*kind.sides, *dtype.shape), kind.kind.itemsize), offset
 
 
@@ -229,7 +235,11 @@ def address(context: Any, builder: Any, kind: ColumnType, value: Any, indices: l
     offset = None
     for axis, index in enumerate(indices):
         stride = stride_of(builder, kind, value, axis)
+        # The product is a constant as long as all inner sides are declared, so that an index of a row of three numbers
+        # costs one multiplication by 24.
         stride = ir.Constant(WORD, stride) if isinstance(stride, int) else stride
+        # No check of bounds and no wrapping of negative indices. "No signed wrap" tells LLVM that addresses grow with
+        # the index, which lets it vectorize loops over rows.
         far = builder.mul(index, stride, flags=("nsw",))
         offset = far if offset is None else builder.add(offset, far, flags=("nsw",))
     bytes_ = builder.bitcast(data, ir.IntType(8).as_pointer())
