@@ -71,6 +71,8 @@ class AdaptiveRun:
             took += self._step(goal, most - took)
             if self.table[Notes].report[REPORT_STATUS] != DONE:
                 break
+            # Springs whose ends have met are noted as an event, which is a pass of the end of a step. Running that pass
+            # after every step would leave the compiled loop each time, so it is run only where ``met`` says so.
             if self.table[Tally].met.any():
                 self._conclude(state)
         return took
@@ -81,6 +83,8 @@ class AdaptiveRun:
         for took in range(most):
             if not state.clock[0] < goal:
                 return took
+            # The copy includes the series and the compensation of rounding, so that a step taken again after
+            # CONTACTS_FULL has the same bits as if there had been room at once.
             before = state.copy()
             set_out_from(self.table)
             if not self._step(goal, 1):
@@ -100,8 +104,10 @@ class AdaptiveRun:
     def _conclude(self, state: State) -> int:
         """What happens at the end of a step: walls, breaks, trails; 0 where it had no room."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
+        # The series has counted the step already, and the program of its end counts it once more.
         state.steps[0] -= 1
         took = self.stepper.go(state, 0, 1, end - h, h)
+        # The stepper computes the end as start + h, which may round to another number than the goal that was reached.
         state.clock[0] = end
         return took
 
@@ -117,6 +123,9 @@ def last_term_for(tolerance: float) -> float:
     Measured on orbits of eccentricity 0 to 0.999: the error falls like the 15th power of the step and the term like
     the 7th, and at a term of 1e-4 the error is 1e-12 in a hundred orbits.
     """
+    # b7 over a0 falls like h^7 and the energy error like h^15, so the error goes like the term to the power 15/7. The
+    # power 3/2 that is asked for here is larger for terms below 1, so it lies on the safe side. Rounding to three
+    # digits hides the last bits of pow, which differ between C libraries and would change every step of a run.
     return float(f"{tolerance ** (2.0 / 3.0):.3g}")
 
 

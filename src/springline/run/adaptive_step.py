@@ -91,8 +91,12 @@ def foresee(series, radau, room, ratio):
             for axis in range(3):
                 room.foreseen[k, i, axis] = 0.0
                 room.series[k, i, axis] = 0.0
+    # A series extrapolated to more than twenty times its own interval predicts worse than zeros do: s^7 has grown by
+    # 10^9.
     if ratio <= 0.0 or ratio > LONG:
         return
+    # The new step begins where the last one ended, s = 1, and its s runs ``ratio`` times as fast. Shifting the
+    # polynomial there gives binomial coefficients times powers of the ratio (Everhart 1985; Rein and Spiegel 2015).
     scale = 1.0
     for m in range(TERMS):
         scale *= ratio
@@ -103,6 +107,9 @@ def foresee(series, radau, room, ratio):
                     value += radau.binomial[m, k] * series[SERIES + k, i, axis]
                 value *= scale
                 room.foreseen[m, i, axis] = value
+                # What the prediction for the last step lacked is assumed to be lacking again, which saves iterations.
+                # The prediction itself is kept apart in ``foreseen``, or errors of prediction would add up from step to
+                # step.
                 missed = series[SERIES + m, i, axis] - series[FORESEEN + m, i, axis]
                 room.series[m, i, axis] = value + missed
 
@@ -122,6 +129,8 @@ def to_newton(radau, room):
 @callee
 def go_to(s, h, room, position, velocity, paced):
     """Positions, and velocities where they are asked for, at the part ``s`` of the step by the series known so far."""
+    # Horner's scheme for the acceleration a0 + b1 s + ... + b7 s^7 integrated twice (divisors 6, 12, 20, ... 72) and
+    # once (2, 3, ... 8). Everhart 1985, Rein and Spiegel 2015. ``t`` is the time since the start of the step.
     b = room.series
     t = s * h
     for i in range(position.shape[0]):
@@ -143,6 +152,8 @@ def go_to(s, h, room, position, velocity, paced):
 @callee
 def learn(node, mobility, force, drag, radau, room):
     """Take the accelerations at a node into the series."""
+    # Divided differences: g_n follows from the acceleration at node n and from g_1 to g_(n-1) alone, so a new node
+    # changes no earlier coefficient. Then ``spread`` turns the change of g_n into changes of b_1 to b_n.
     inverse = radau.inverse
     for i in range(mobility.shape[0]):
         square = 0.0
@@ -159,11 +170,15 @@ def learn(node, mobility, force, drag, radau, room):
             value = (now - room.acceleration[i, axis]) * inverse[node, 0]
             for k in range(1, node):
                 value = (value - room.newton[k - 1, i, axis]) * inverse[node, k]
+            # The change is added in place of computing b anew from all g: a sum of small changes keeps more digits than
+            # a sum of large terms of alternating signs.
             step = value - room.newton[node - 1, i, axis]
             room.newton[node - 1, i, axis] = value
             for k in range(node):
                 room.series[k, i, axis] += step * radau.spread[node - 1, k]
             change += step * step
+        # The largest acceleration over the nodes, and not that at the start: a force that passes through zero at the
+        # start would make every series look unfinished.
         size = np.sqrt(square)
         room.largest[i] = size if node == 0 else max(room.largest[i], size)
         room.change[i] = change
@@ -172,6 +187,8 @@ def learn(node, mobility, force, drag, radau, room):
 @callee
 def note_power(node, mass, drag, external, velocity, room):
     """Note what drag takes and what loads and users' forces give at a node [W]."""
+    # Power is noted at the nodes and summed with the Gauss-Radau weights in arrive(), so that the ledger of drag and
+    # loads is of the same order as the step.
     lost = 0.0
     done = 0.0
     for i in range(mass.shape[0]):
@@ -198,6 +215,8 @@ def widest(position):
 @callee
 def changed(h, extent, room):
     """The largest change of a last term in a round, over the acceleration, that is not rounding [-]."""
+    # The last term moves a particle by h^2 b7/72. What changes the position by less than the rounding of the largest
+    # coordinate is noise of cancelling forces: to iterate on it, or to shorten the step for it, would never end.
     blur = BLUR * extent / (h * h)
     worst = 0.0
     for i in range(room.largest.shape[0]):
@@ -210,6 +229,7 @@ def changed(h, extent, room):
 @callee
 def last_term(h, extent, room):
     """The largest last term over the acceleration that is not rounding [-]; NaN where something left the numbers."""
+    # Only the part above the noise counts, so the criterion is continuous and a step does not flip between two lengths.
     blur = BLUR * extent / (h * h)
     worst = 0.0
     for i in range(room.largest.shape[0]):
@@ -227,6 +247,8 @@ def last_term(h, extent, room):
 @callee
 def seventh_root(value):
     """The seventh root of a number between FEWEST and GROW^7, by Newton's method from above."""
+    # r^7 - v is convex, so Newton's iteration from above falls monotonically until rounding stops it. Products and
+    # quotients are rounded alike on all machines (IEEE 754), while the last bit of a library's pow is not.
     root = GROW if value > 1.0 else 1.0
     for _ in range(200):
         square = root * root
@@ -247,6 +269,9 @@ def arrive(h, radau, series, room, position, velocity, ledger):
             high += b[3, i, axis] * FOURTH_POSITION + b[4, i, axis] * FIFTH_POSITION
             high += b[5, i, axis] * SIXTH_POSITION + b[6, i, axis] * SEVENTH_POSITION
             moved = h * (room.velocity[i, axis] + h * (0.5 * room.acceleration[i, axis] + high))
+            # Compensated summation (Kahan): (new - old) - moved is what the rounded sum has too much, exactly, and is
+            # taken off the next increment. It is one of the means by which errors of energy grow like a random walk of
+            # roundings and no faster (Rein and Spiegel 2015).
             moved -= series[BLUR_POSITION, i, axis]
             position[i, axis] = room.position[i, axis] + moved
             series[BLUR_POSITION, i, axis] = (position[i, axis] - room.position[i, axis]) - moved
@@ -259,6 +284,7 @@ def arrive(h, radau, series, room, position, velocity, ledger):
             for k in range(TERMS):
                 series[SERIES + k, i, axis] = room.series[k, i, axis]
                 series[FORESEEN + k, i, axis] = room.foreseen[k, i, axis]
+    # The ledger is changed by accepted steps only; a step that is taken again has left nothing in it.
     for node in range(TERMS + 1):
         ledger[DISSIPATED] += h * radau.weight[node] * room.lost[node]
         ledger[WORK] += h * radau.weight[node] * room.done[node]
@@ -290,6 +316,8 @@ def first_step(left, extent, largest):
     for i in range(largest.shape[0]):
         size = max(size, largest[i])
     if size > 0.0 and extent > 0.0:
+        # sqrt(L/a) is the time in which the acceleration a crosses the length L from rest. A first step too long is
+        # found out by its last term and shortened, so the part of 0.01 only saves attempts.
         return min(left, FIRST * np.sqrt(extent / size))
     return left if left < np.inf else 1.0
 
@@ -305,6 +333,8 @@ def go_back(state, room):
 def visit(table, time, h, node):
     """Take the accelerations at a node of a step from ``time`` into the series; DONE, or why a force has none."""
     state, room, sums, radau = state_of(table), ias15_of(table), sums_of(table), radau_of(table)
+    # Velocities at the nodes are needed by forces that depend on them and by the account of work. Conservative scenes
+    # skip that arithmetic.
     paced = room.dragged or sums.external.shape[0] > 0
     if node == 0:
         go_back(state, room)
@@ -329,8 +359,10 @@ def find_series(table, time, h, extent):
     stride, series = state_of(table).stride, state_of(table).series
     foresee(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
     to_newton(radau, room)
+    # Gauss-Seidel sweeps over the nodes: each node sees the accelerations of this round at the nodes before it.
     before = np.inf
     for iteration in range(ITERATIONS):
+        # Node 0 is the start of the step, where neither position nor acceleration changes: it is visited once.
         for node in range(0 if iteration == 0 else 1, TERMS + 1):
             status = visit(table, time, h, node)
             if status != DONE:
@@ -341,6 +373,8 @@ def find_series(table, time, h, extent):
         if h == 0.0:
             return DONE
         error = changed(h, extent, room)
+        # Besides convergence, iteration ends where the error no longer falls: rounding has been reached, or the step is
+        # too long. In the latter case the last term is large, and end_series() has the step taken again.
         if error <= CONVERGED or (iteration > 1 and not error < before):
             return DONE
         before = error
@@ -352,9 +386,12 @@ def end_series(table, h, extent):
     """End a step where its series ended soon enough; whether it did, and by how much the next may be longer [-]."""
     room, state = ias15_of(table), state_of(table)
     part = last_term(h, extent, room)
+    # Also the answer where the last term is no number: the step is then tried again at a sixteenth of its length.
     ratio = SHRINK * SHRINK
     if part < np.inf:
         ratio = seventh_root(min(max(room.tolerance / part if part > 0.0 else np.inf, FEWEST), GROW**7))
+    # Rein and Spiegel's rule: the step that was taken is judged afterwards by the step that would have been right. Only
+    # if that is shorter than a quarter is it worth the price of a second attempt.
     if ratio >= SHRINK:
         arrive(h, radau_of(table), state.series, room, state.position, state.velocity, state.ledger)
         if all_finite(state.position, state.velocity):
@@ -383,17 +420,21 @@ def take_step(table, goal):
     left = goal - time
     copied(state.position, room.position)
     copied(state.velocity, room.velocity)
+    # The extent is that of the start of the step, a part of the state, and the same for every attempt.
     extent = widest(state.position)
     wanted = min(stride[NEXT], room.longest)
     h = wanted
     ratio = 1.0
     accepted, cut = False, False
     while not accepted:
+        # The way to the goal that is left is taken in one step or in two equal halves. A full step and a sliver would
+        # make the step after the frame begin from a sliver, and results depend on the frames more than they must.
         cut = 2.0 * h >= left
         if h >= left:
             h = left
         elif cut:
             h = 0.5 * left
+        # The clock can no longer tell the step's end from its start: two bodies fall into each other.
         if h > 0.0 and not time + h > time:
             go_back(state, room)
             notes_of(table).report[REPORT_PARTICLE] = farthest_off(room.largest)
@@ -410,11 +451,14 @@ def take_step(table, goal):
         if not accepted:
             h *= ratio
             wanted = h
+    # A step shortened for the goal says nothing about how long the next may be, so the length that was wanted before is
+    # kept where it is longer.
     stride[LAST] = h
     stride[NEXT] = max(h * ratio, wanted) if cut else h * ratio
     room.tally[2] = min(room.tally[2], h)
     room.tally[3] = max(room.tally[3], h)
     state.steps[0] += 1
+    # time + (goal - time) may differ from goal by a rounding, and frames are compared with their times exactly.
     state.clock[0] = goal if h == left else time + h
     return DONE
 
@@ -428,6 +472,7 @@ def adapt(table: Any, block: int, a: float, b: float) -> int:
     """
     goal, clock, met = goal_of(table), state_of(table).clock, tally_of(table).met
     goal.steps[TAKEN] = 0
+    # The counters of the blocks are cleared here, once a call, since the passes that raise them only add.
     for each in range(met.shape[0]):
         met[each] = 0
     while goal.steps[TAKEN] < goal.steps[MOST] and goal.time[0] - clock[0] > 0.0:

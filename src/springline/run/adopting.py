@@ -46,6 +46,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     model = built.model
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
+    # The checks stand before the first assignment to the run, so that what they refuse leaves the run as it was.
     refuse_method(model, integrator)
     rates, adjacency = rates_of(model, built.mobility, built.law_modulus), None
     bound = bound_of(rates, model, integrator)
@@ -55,6 +56,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     if run.hand is not None:
         holding.refuse_method(integrator, "A hand")
         adjacency = Adjacency(model.springs, model.particle_count)
+        # A hand is stiff enough for its particle within what the step without hands can carry; only then is the bound
+        # known with the hand's own spring, and a given step checked against it.
         at = step or stable_step(integrator, bound, np.inf if run.pace is None else run.pace.longest)
         footing = Footing(model, adjacency, run.state.status, integrator, at, step is None, holding.diagonal(run))
         model = model.with_room(footing.anew(run.model.room(Hands)))
@@ -63,6 +66,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     run.given_dt, run.rates, run.springs_at = step, rates, adjacency
     run.model, run.integrator, run.built, run.bound = model, integrator, built, bound
     mobility = mobility_of(model, built.mobility)
+    # Removed particles keep a mobility of zero whatever the new model says of them.
     run.state.mobility[...] = np.where(run.state.alive[:, None] == 1, mobility, 0.0)
     _choose_pace(run)
     _choose_taker(run, model, integrator)
@@ -73,6 +77,8 @@ def _choose_pace(run: Run) -> None:
     """Have an automatic step where none is given, as long as it was for this method; a window begins anew."""
     paced = run.given_dt is None and run.integrator.scheme.family in (SPLITTING, RUNGE_KUTTA, IMPLICIT)
     before, count = run.pace, len(run.state.position)
+    # Another method has another relation of step to accuracy, so what was measured for the old one is dropped. The
+    # state carries these arrays, so that a resumed run chooses the same steps.
     if paced != bool(len(run.state.motion)) or (before is not None and before.method is not run.integrator):
         run.state = run.state._replace(motion=np.zeros((count if paced else 0, MOTION)), pace=np.zeros(PACE))
     run.pace = Pace(run.integrator, run.accuracy) if paced else None
@@ -83,8 +89,11 @@ def _choose_pace(run: Run) -> None:
 
 def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
     """Have what takes the steps of a method, with the fields of the state that it needs."""
+    # The stepper is built before implicit and self-stepping methods, which put rooms of their own into its table.
     run.stepper = Stepper(model, run.state, integrator, run.threads, sampled=run.pace is not None)
     run.watch = Watch(model, run.watch.share)
+    # Only generalized alpha carries an acceleration from step to step (Chung and Hulbert 1993); others have no row of
+    # it.
     carried = integrator.newmark is not None and integrator.newmark.carried
     if carried != bool(len(run.state.acceleration)):
         run.state = run.state._replace(acceleration=np.zeros((len(run.state.position) if carried else 0, 3)))

@@ -62,11 +62,15 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
                 break
         run.stepper.settle(run.state)
 
+    # ``done`` counts steps of this row, ``begun`` those of the state before it, so that begun + done is the step number
+    # of the state, by which the balance is measured. It does not depend on how the row was cut into calls.
     begun, taken = int(run.state.steps[0]) - done, clock.perf_counter()
     patience = run.patience or Patience(run, start + count * dt, within)
     if run.implicit is not None:
         run.implicit.patience = patience
     while done < count:
+        # A call never crosses a multiple of the stride. The wall clock decides how long calls are, but never at which
+        # steps energies are measured, or whether a run stops would depend on the machine.
         ask = min(run.call_steps, count - done, run.stride - (begun + done) % run.stride)
         begin = clock.perf_counter()
         took, status = _call(run, done, ask, start, dt)
@@ -74,13 +78,19 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
         done += took
         if status not in GOING:
             recovery.fail(run, status, kept, done, again, dt)
+        # Only calls that ran to their end are a measure of speed; one that stopped at once would make the next one
+        # huge.
         if status == DONE and took:
             run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
         patience.look(now, start + done * dt)
+        # At the end of a row the balance is also looked at, if is_easy() does not rule a rise out, so that no frame is
+        # recorded of a run that has exploded.
         measured = (begun + done) % run.stride == 0
         if measured or done == count:
             run.stepper.settle(run.state)
             recovery.look_after_balance(run, kept, done, again, dt, always=measured)
+        # Copies are taken only after the balance was found closed. How often depends on the clock, but not what is
+        # found: going again from any of them takes the same steps.
         if measured and now - taken > SNAPSHOT_TIME:
             kept, taken = keep(run, done), now
 
@@ -89,12 +99,15 @@ def _call(run: Run, done: int, ask: int, start: float, dt: float) -> tuple[int, 
     """A call of the loop, and what is to be done between two of them; how many steps it took, and why it ended."""
     took = _advance(run, done, ask, start, dt)
     status = int(run.work.notes.report[REPORT_STATUS])
+    # The other reasons need the state in the user's numbering: particles are removed or merged, or an error names them.
     if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
         run.stepper.settle(run.state)
     if status in GOING:
         run.events.append(noted_events(run.work.notes))
         if status == CONTACTS_FULL:
             run.stepper.make_room()
+        # A step in which bodies met may also have brought a particle to its last hit, under one status. So both are
+        # looked after, mergers first, since ``meet`` lists particles as the step left them.
         _merge(run, status)
         bury_casualties(run, status)
     return took, status
@@ -122,6 +135,7 @@ def _steps_of_its_own(run: Run, goal: float, most: int | None) -> None:
     patience = run.patience or Patience(run, goal)
     while run.time < goal and done != most and not ended:
         ask = min(run.call_steps, run.stride - (begun + done) % run.stride)
+        # As in _step_on, calls end at multiples of the stride.
         ask = ask if most is None else min(ask, most - done)
         begin = clock.perf_counter()
         took, status = _call_way(run, goal, ask)
@@ -133,6 +147,7 @@ def _steps_of_its_own(run: Run, goal: float, most: int | None) -> None:
             recovery.fail_on_the_way(run, status)
         if status == DONE and took == ask:
             run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+        # Fewer steps than asked for, without a reason: the goal was reached, or no further event comes.
         ended = status == DONE and took < ask
         patience.look(now, run.time)
         if measured := (begun + done) % run.stride == 0:

@@ -37,6 +37,7 @@ Changeable: TypeAlias = (
 def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
     """Change parameters of a simulation; where anything is refused, nothing is changed."""
     if isinstance(thing, Change):
+        # A Change from a recording names its parameter itself, so a noted change can be made again as it stands.
         thing, values = None, {thing.what: thing}
     if isinstance(thing, Mapping):
         if values:
@@ -51,6 +52,7 @@ def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
     draft = source.draft(thing, values, run.time) if values else None
     rows = [*(draft.rows if draft is not None else ())]
     rows += [Row(name, None, now, new) for name, new in own.items() if (now := _own_value(run, name)) != new]
+    # A parameter set to the value that it has is no change: nothing is rebuilt, and no event is noted.
     rows = [row for row in rows if not _alike(row.old, row.new)]
     if rows:
         _carry_out(run, draft, own)
@@ -65,6 +67,7 @@ def note(run: Run, rows: Sequence[Row]) -> None:
 
 def events_of(run: Run, rows: Sequence[Row], first: int) -> np.ndarray:
     """Events that tell of changes: the number of each, and its new value where that is one number."""
+    # An event has room for one number. Vectors and names stand in the list of changes, to which ``index`` points.
     numbers = [row.new if isinstance(row.new, (int, float)) else math.nan for row in rows]
     return np.array([(run.time, CHANGE, first + k, -1, float(number)) for k, number in enumerate(numbers)], dtype=EVENT)
 
@@ -83,6 +86,7 @@ def _alike(old: Any, new: Any) -> bool:
         return False
     if isinstance(old, str) or old is None:
         return bool(old == new)
+    # Compared by bits and not by ==, which holds 0.0 and -0.0 for equal, and NaN for unequal to itself.
     one, other = np.asarray(old), np.asarray(new)
     return one.shape == other.shape and one.tobytes() == other.tobytes()
 
@@ -96,8 +100,10 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
     built = draft.built(run.model, run.state) if draft is not None else run.built
     moved = any(differs(*both) for both in zip(_energetic(run.model), _energetic(built.model), strict=True))
     moved |= run.hand is not None  # its spring may become another one
+    # Energies cost a pass over all forces, so they are measured only where a room changed that energy depends on.
     before = energy(run)["total"] if moved else 0.0
     adopt(run, built, method, own.get("dt", run.dt_given))
+    # The spec accepts the change after the run did: where adopt() refuses, the spec and its text stay as they were.
     if draft is not None:
         draft.accept()
     if moved:

@@ -58,6 +58,7 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
     """
     waits: Waits | None = getattr(_here, "waits", None)
     if waits is None:
+        # Without a page that waits, all is compiled in one go: a second round would start the other process again.
         passes = list(dict.fromkeys([*passes, *later]))
     noted: set[str] | None = getattr(_here, "noted", None)
     if noted is not None:
@@ -72,10 +73,12 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
         waits(new)
         new = loader.missing(wanted)
     parts = counted(len(new), "part")
+    # A sentence for a wait of a moment would be noise, and a silent wait of many seconds would look like a hang.
     if len(new) >= WORTH_SAYING or sum(map(weight, new)) >= HEAVY:
         say(f"Compiling {parts} of the engine, once for this machine ...")
     _compiled.extend(thing.name for thing in new)
     begin = clock.perf_counter()
+    # Also what is on disk by now: other processes leave files there, and only this one can load them into its memory.
     loader.load(wanted)
     if new:
         tell(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
@@ -95,6 +98,7 @@ def go_ahead(scenes: Collection[Collection[str]] = ()) -> None:
 def _look_ahead(scenes: Collection[Collection[str]]) -> None:
     from springline.engine import loader
 
+    # Passes register at import, so everything has to be imported once to know what is missing.
     for module in EVERY:
         importlib.import_module(module)
     costs = {thing.name: weight(thing) for thing in loader.missing(PASSES)}
@@ -108,6 +112,8 @@ def in_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) ->
     is missing. So first comes the pass whose scenes miss most, all together. ``costs`` are those of each pass.
     """
     missing = [{name for name in scene if name in costs} for scene in scenes]
+    # A greedy order: minimizing the sum of squares of what scenes miss, a pass lowers it by about twice its cost times
+    # the sum of what its scenes miss, and per unit of cost by the latter.
     left = dict(sorted(costs.items(), key=lambda item: -item[1]))
     order = []
     while left:

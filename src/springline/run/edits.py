@@ -32,6 +32,8 @@ def enlarge(run: Run, edited: Edited) -> np.ndarray:
 def resize(run: Run, edited: Edited) -> None:
     """Go on with the edited scene; where the method refuses it, all stays as it was."""
     state, old = run.state, run.model
+    # The state is replaced before adopt(), which builds steppers for its size; if the method refuses the new model, the
+    # old state object, untouched, takes its place again.
     run.state = resized(state, run.model, edited.built.model, *edited.start)
     try:
         _check_kept(run, edited.built.model)
@@ -51,6 +53,8 @@ def _check_kept(run: Run, model: Model) -> None:
         )
     added = added_ties(run.model.holonomic, model.holonomic)
     if added.any():
+        # Constraints that were there before may hold less well than the check demands, after many steps; only new ones
+        # are checked against where their particles are.
         rows = Holonomic(*(column[added] for column in model.holonomic))
         ties.check_start(rows, model.space, run.state.position, np.zeros_like(run.state.velocity))
 
@@ -69,8 +73,10 @@ def fix(run: Run, edited: Edited) -> None:
     before, held = energy(run)["total"], holding.stored(run)
     resize(run, edited)
     edited.accept()
+    # Drifts add h v along every axis, fixed or not: a velocity left on a fixed axis would move the particle for ever.
     still = run.state.mobility == 0.0
     run.state.velocity[still] = 0.0
+    # A hand's stiffness follows the springs at its particle. The change of its energy is work of the person, not loss.
     gripped = holding.stored(run) - held  # a hand may have taken another stiffness
     run.state.ledger[WORK] += gripped
     run.state.ledger[DISSIPATED] += before + gripped - energy(run)["total"]

@@ -29,6 +29,7 @@ def refuse_endless(steps: float, size: int, end: float, dt: float, safe: float |
     dt : their length [s]
     safe : the longest safe step [s], for the way out; None where there is no bound
     """
+    # The estimate is a lower bound of the real time, so nothing is refused that could finish within the year.
     wall = steps * (LEAST_STEP + LEAST_EACH * size)
     if wall <= LONGEST:
         return
@@ -54,6 +55,7 @@ def refuse_boundless(frames: float, particles: int, spacing: float, to: str | os
     way = "Give a longer 'every', or an earlier end."
     if frames > MOST_FRAMES:
         raise SceneError(f"{much}; a recording may have {MOST_FRAMES:,} frames. {way}")
+    # Asked before the first step: a disk that fills up on the way loses the work of hours.
     if room is not None and frames * each > room:
         raise SceneError(f"{much}, and there are {_size(room)} {where}. {way}")
 

@@ -24,6 +24,8 @@ def by_name(run: Run, energies: np.ndarray) -> dict[str, float]:
     values = dict(zip(ENERGIES, energies.tolist(), strict=False))
     kinetic = values.pop("kinetic")
     families = families_of(run.model)
+    # The array has a slot for every family there is, in a fixed order. Families that the model lacks are left out of
+    # what people see.
     own = {name: value for name, value in values.items() if name in families}
     potential = sum(own.values())
     return {

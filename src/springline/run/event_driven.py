@@ -72,10 +72,13 @@ class EventRun:
         self._goal.time[0], self._goal.steps[MOST] = goal, most
         status = self.table[Notes].report[REPORT_STATUS] = fly(self.table)
         took = int(self._goal.steps[TAKEN])
+        # The flights need no step to the goal: positions are computed for any time between two events. With goal = inf
+        # there is no time to go to, and the clock stays at the last event.
         if status == DONE and took < most and goal < np.inf:
             state.clock[0] = goal
         self._show(state)
         state.position[:], state.velocity[:] = self._shown
+        # After any other end (room for events, a removal) the flights may be changed before the next call.
         self._queue.known[0] = status == DONE
         self._taken += took
         return took
@@ -83,6 +86,8 @@ class EventRun:
     def go_back(self, state: State) -> None:
         """Go on from a state that was before, as if nothing had come after it."""
         self._show(state)
+        # Everything in the queue is a function of the flights, which are a part of the state, so a new search finds the
+        # same events with the same bits.
         self._queue.known[0], self._queue.still[:] = 0, 0.0
 
     def _show(self, state: State) -> None:
@@ -98,16 +103,22 @@ class EventRun:
         self.stepper.show(state)
         self._show(state)
         position, velocity = self._shown
+        # Exact comparison: positions and velocities were computed from the flights by the same function at the same
+        # time, so any difference of bits means that somebody else has written to them.
         moved = (position != state.position).any(axis=1) | (velocity != state.velocity).any(axis=1)
         blocked = state.mobility == 0.0
         acceleration = state.flight[:, ACCELERATION : ACCELERATION + 3]
         moving = (acceleration != 0.0) | (state.flight[:, VELOCITY : VELOCITY + 3] != 0.0)
         free_fall = np.where(blocked, 0.0, self.world.fall)
+        # A particle held by a wall moves with less than the free fall; only those that nothing holds can be compared
+        # with it.
         turned = (acceleration != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)
         turned |= (blocked & moving).any(axis=1)
         there = state.alive != self._alive
         self._alive[:] = state.alive
         changed = np.flatnonzero((moved | turned | there) & (state.alive == 1))
+        # Only flights that changed begin anew. A flight that began anew without need would be evaluated from another
+        # starting point and rounded otherwise.
         for i in changed.tolist():
             begin(self.table, i)
         if len(changed) or there.any():
@@ -136,6 +147,8 @@ def _fall(model: Model, state: State) -> FloatArray:
 def _check_torus(world: World) -> None:
     size = world.space.size
     period = np.where(size > 0.0, size, np.inf)
+    # Between two looks each of a pair flies at most an eighth of a period (TURN), a quarter together. With contact
+    # within another quarter, the image that was nearest at the look is the one that is met.
     widest = 8.0 * float(world.radius.max(initial=0.0))
     if (period < widest).any():
         raise SceneError(
@@ -156,6 +169,8 @@ def _check_start(world: World, state: State) -> None:
     wall, radius = world.wall, world.radius
     for which in range(len(wall.offset)):
         depth = wall.offset[which] + radius - state.position @ wall.normal[which]
+        # Drawn coordinates are rounded, so a particle that touches may overlap by some 10^-16 of the lengths involved;
+        # the threshold lies far above that, and far below what somebody would draw by mistake.
         bad = free & (wall.member[which] == 1) & (depth > DEPTH * (radius + abs(wall.offset[which]) + 1.0))
         if bad.any():
             i = int(np.flatnonzero(bad)[0])
@@ -169,6 +184,7 @@ def _check_start(world: World, state: State) -> None:
 def _check_pairs(world: World, state: State, free: np.ndarray) -> None:
     side, radius = world.pairs.side, world.radius
     for i in range(len(radius)):
+        # Row by row, since the full matrix of distances would take n^2 numbers of memory at once.
         others = np.arange(i + 1, len(radius))
         others = others[(state.alive[others] == 1) & (state.alive[i] == 1)]
         others = others[(world.pairs.restitution[side[i], side[others]] >= 0.0) & (free[i] | free[others])]

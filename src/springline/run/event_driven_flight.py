@@ -74,6 +74,8 @@ def set_to(flight, i, column, u):
 @kernel
 def ahead(flight, i, wait):
     """The place a time after the row began [m]."""
+    # x + t (v + t a/2): the mean velocity is formed first, so that a flight without acceleration rounds as x + t v
+    # does.
     mean = plus(of(flight, i, VELOCITY), times(0.5 * wait, of(flight, i, ACCELERATION)))
     return plus(of(flight, i, POSITION), times(wait, mean))
 
@@ -87,6 +89,7 @@ def velocity_ahead(flight, i, wait):
 @kernel
 def advance_to(flight, i, time):
     """Begin the row anew at a time."""
+    # A row begins anew at events only, never at frames: otherwise the rounding of a run would depend on its frames.
     wait = time - flight[i, SINCE]
     position, velocity = ahead(flight, i, wait), velocity_ahead(flight, i, wait)
     set_to(flight, i, POSITION, position)
@@ -112,6 +115,8 @@ def until_wall(wall, which, flight, radius, i):
 
     The roots are written so that nothing cancels. A gap below zero is rounding, and counts as zero where it closes.
     """
+    # A wall that holds a particle is not met: its gap is zero but for rounding, and would be found to be met at once,
+    # again and again.
     for slot in range(3):
         if flight[i, HELD + slot] == which:
             return np.inf
@@ -120,14 +125,20 @@ def until_wall(wall, which, flight, radius, i):
     w = along(wall, which, flight, i, ACCELERATION)
     if u >= 0.0 and w >= 0.0:
         return np.inf
+    # An approach slower than the rounding of the speeds is left over from an impulse that should have made it zero.
     if w >= 0.0 and -u <= FAINT * speed_of(flight, i):
         return np.inf
+    # Overlap by rounding while it closes is contact now. A negative time would let the clock go back.
     if s <= 0.0 and u <= 0.0:
         return 0.0
+    # Discriminant of s + u t + w t^2/2 = 0. Below zero with w > 0 the particle turns before it reaches the wall. With w
+    # < 0 it began behind the wall by rounding and falls back before it is out: it then meets the wall at its apex,
+    # after -u/w.
     inside = u * u - 2.0 * w * s
     if inside < 0.0:
         return np.inf if w > 0.0 else -u / w
     root = np.sqrt(inside)
+    # Of the two forms of a root, the one in which u and the root have one sign: no digits cancel.
     if u > 0.0:
         return (u + root) / -w
     return 2.0 * s / (root - u)
@@ -140,6 +151,8 @@ def until_pair(space, flight, radius, i, j):
     For straight relative flight: what is left of the reach beside the path says whether, and the gap when, so that
     nothing cancels where the gap is small.
     """
+    # The later of the two beginnings, so that neither flight is followed backward. Callers give the lower index first,
+    # so both particles compute the same time, bit for bit, whoever asks.
     since = max(flight[i, SINCE], flight[j, SINCE])
     wait_i, wait_j = since - flight[i, SINCE], since - flight[j, SINCE]
     x = shortest(space, minus(ahead(flight, j, wait_j), ahead(flight, i, wait_i)))
@@ -148,11 +161,15 @@ def until_pair(space, flight, radius, i, j):
     reach, pulled, closing = radius[i] + radius[j], dot(a, a) > 0.0, -dot(x, u)
     if closing <= 0.0 and not pulled:
         return np.inf
+    # (x.u)^2 - u^2 (x^2 - R^2) = u^2 R^2 - |x x u|^2 by Lagrange's identity. On the right nothing cancels for a head-on
+    # approach; on the left two large squares would.
     turning_by = cross(x, u)
     inside = dot(u, u) * reach * reach - dot(turning_by, turning_by)
     if inside <= 0.0 and not pulled:
         return np.inf
     distance = norm(x)
+    # ``closing`` is -x.u with a rounding of about EPSILON times distance times the speeds; below that its sign says
+    # nothing.
     faint = FAINT * (speed_of(flight, i) + speed_of(flight, j)) * distance
     if pulled:
         return since + until_parabola(x, u, a, reach, faint)
@@ -161,6 +178,8 @@ def until_pair(space, flight, radius, i, j):
     gap = distance - reach
     if gap <= 0.0:
         return since
+    # (d^2 - R^2)/(closing + root), with the difference of squares as a product: for a small gap d^2 - R^2 would lose
+    # all of its digits.
     return since + gap * (distance + reach) / (closing + np.sqrt(inside))
 
 
@@ -180,11 +199,15 @@ def until_parabola(x, u, a, reach, faint):
     """
     c0, c1 = dot(x, u), dot(u, u) + x[0] * a[0] + x[1] * a[1] + x[2] * a[2]
     c2, c3 = 1.5 * dot(u, a), 0.5 * dot(a, a)
+    # After ``end`` the common acceleration has outrun speed and distance, |a| t^2/2 > |u| t + |x| + R, so they cannot
+    # touch.
     speed, acceleration, far = norm(u), np.sqrt(2.0 * c3), norm(x) + reach
     # beyond the end the pull has taken them apart
     end = (speed + np.sqrt(speed * speed + 2.0 * acceleration * far)) / acceleration
     begin = 0.0
     low = 0.0
+    # A cubic is monotone between the two roots of its derivative. Searching the intervals in order and the roots inside
+    # them keeps every bracket to a single root, where halving cannot fail.
     first, second = turning(c1, 2.0 * c2, 3.0 * c3)
     for part in range(4):  # of the cubic between its turning points, and what is left of the distance after its roots
         high = end
@@ -204,6 +227,8 @@ def until_parabola(x, u, a, reach, faint):
             high = high_root
         middle = 0.5 * (begin + high)
         if high > begin and c0 + middle * (c1 + middle * (c2 + middle * c3)) < 0.0:
+            # Inside already at the start of a falling stretch: contact by rounding, unless the approach is fainter than
+            # rounding and nothing accelerates the two together.
             if norm(between(x, u, a, begin)) <= reach:
                 if begin > 0.0 or c1 < 0.0 or -c0 > faint:
                     return begin
@@ -220,6 +245,7 @@ def turning(c, b, a):
     if inside <= 0.0:
         return 0.0, 0.0
     root = np.sqrt(inside)
+    # The root of larger size first, without cancellation; the other one from the product of roots, c/a.
     q = -0.5 * (b + root) if b >= 0.0 else -0.5 * (b - root)
     one = q / a
     other = c / q if q != 0.0 else 0.0
@@ -236,6 +262,8 @@ def next_guess(t, value, slope, low, high):
 @callee
 def cubic_root(c0, c1, c2, c3, low, high, before):
     """The one root of a cubic in a bracket on which it is monotone: Newton's method, halving where that leaves it."""
+    # Newton's iteration, kept in a bracket. It ends where the next guess is the same number or leaves the bracket,
+    # which bounds the error by a rounding of t, whatever the scale of the polynomial.
     t = 0.5 * (low + high)
     for _ in range(HALVINGS):
         value = c0 + t * (c1 + t * (c2 + t * c3))
@@ -267,6 +295,7 @@ def falling_root(x, u, a, reach, low, high):
             low = t
         else:
             high = t
+        # d/dt |p| = (p.p')/|p|: value and slope are both multiplied by |p|, which spares the division.
         slope = dot(place, plus(u, times(t, a)))
         ahead_of = next_guess(t, value * distance, slope, low, high)
         if ahead_of == t or not (low < ahead_of < high):
@@ -280,6 +309,7 @@ def until_turn(space, flight, i):
     """How long until a particle has flown so far on a torus that its nearest images must be found anew [s]."""
     soonest = np.inf
     for axis in range(3):
+        # A bound of how far a particle comes: |u| t + |w| t^2/2 reaches the distance no sooner than this positive root.
         distance = TURN * space.size[axis]
         u, w = abs(flight[i, VELOCITY + axis]), abs(flight[i, ACCELERATION + axis])
         if distance > 0.0 and (u > 0.0 or w > 0.0):  # as if both pulled one way

@@ -55,8 +55,12 @@ def hit_wall(table, time, i, which):
     back = wall.restitution[which] * world.restitution[i] * speed
     press = -along(wall, which, flight, i, ACCELERATION)
     m = only(vector(mobility, i), (1.0, 1.0, 1.0))  # any mass does: that of a wall has no end
+    # The size of the numbers of which the gap is a difference: their rounding is what a bounce has to be seen above.
     size = abs(wall.offset[which]) + world.radius[i] + taxicab(by_axis(of(flight, i, POSITION), n))
+    # A bounce rises by back^2/(2 press) and lasts 2 back/press. Below the rounding of lengths or of the clock it cannot
+    # be told from rest; bounces of a restitution below 1 would pile up infinitely often in a finite time (Zeno).
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
+    # Newton's law of impact: the normal speed changes from -speed to back. What friction or slip takes follows from it.
     gain, lost, across, free = speed + back, 0.0, plus(before, times(speed, n)), response(n, m)
     if quiet:
         gain = -along_it
@@ -68,6 +72,7 @@ def hit_wall(table, time, i, which):
     else:
         let_go(world, mobility, flight, i)
     after = of(flight, i, VELOCITY)
+    # The loss is the difference of kinetic energies, so the balance closes to rounding, whatever the impulse did.
     state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (dot(before, before) - dot(after, after))
     if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
         return -1.0
@@ -79,10 +84,13 @@ def hit_wall(table, time, i, which):
 def constrain(world, mobility, flight, i, which):
     """Hold a particle to a wall, and to those that hold it already as far as it presses on them."""
     wall = world.wall
+    # At most three walls hold a particle in space: in a corner of three nothing is left of its motion.
     slot = 0
     while slot < 2 and flight[i, HELD + slot] >= 0.0:
         slot += 1
     flight[i, HELD + slot] = which
+    # Velocity first, then acceleration: a wall that the velocity leaves no longer holds, and must not take part in
+    # projecting the acceleration, or the particle would be held to a wall that it flies away from.
     settle(wall, mobility, flight, i, VELOCITY)
     leave(wall, flight, i, VELOCITY)
     set_to(flight, i, ACCELERATION, only(vector(mobility, i), vector(world.fall, i)))
@@ -97,6 +105,8 @@ def settle(wall, mobility, flight, i, column):
     It lies inside, on one wall, along the edge of two, or is nothing.
     """
     u = of(flight, i, column)
+    # Projection onto the cone {u : n.u >= 0 for each wall that holds}. Up to three walls leave few cases: u itself, a
+    # face, an edge (the one with the longest projection), the apex. The first that fits is the nearest point.
     blur = FAINT * taxicab(u)
     if fits(wall, flight, i, u, blur):
         return
@@ -114,6 +124,7 @@ def settle(wall, mobility, flight, i, column):
         n = held_normal(wall, mobility, flight, i, slot)
         edge = cross(n, held_normal(wall, mobility, flight, i, (slot + 1) % 3))
         square = dot(edge, edge)
+        # Nearly parallel walls have no edge: their cross product is rounding.
         if square > FAINT:
             part = dot(u, edge) / square
             if part * part * square > longest and fits(wall, flight, i, times(part, edge), blur):
@@ -124,6 +135,7 @@ def settle(wall, mobility, flight, i, column):
 @kernel
 def blurred(u, blur):
     """A vector, or nothing where it is rounding."""
+    # A remainder of the projection in place of zero would be followed as a flight, with events of its own.
     return u if taxicab(u) > blur else ZERO
 
 
@@ -147,6 +159,7 @@ def fits(wall, flight, i, u, blur):
 @kernel
 def leave(wall, flight, i, column):
     """Forget the walls that a velocity or an acceleration leads away from."""
+    # The slots are packed from the front, where constrain() looks for the first free one.
     blur, kept = FAINT * taxicab(of(flight, i, column)), 0
     for slot in range(3):
         which = flight[i, HELD + slot]
@@ -173,12 +186,16 @@ def hit_pair(table, time, i, j):
     n = over(apart, distance)
     u = minus(of(flight, j, VELOCITY), of(flight, i, VELOCITY))
     speed = max(-dot(n, u), 0.0)
+    # The second derivative of the distance is n.a + v_t^2/d: motion sideways drives two bodies apart, which takes away
+    # from what presses them together.
     sideways = dot(u, u) - speed * speed
     press = -(dot(n, minus(of(flight, j, ACCELERATION), of(flight, i, ACCELERATION))) + sideways / distance)
     pairs = world.pairs
     one, other = pairs.side[i], pairs.side[j]
     bounce = pairs.restitution[one, other] * mixed(pairs.mix[one, other], world.restitution[i], world.restitution[j])
     back = bounce * speed
+    # Restitution holds above the speed of rest. Below it a pressed pair parts at no less than that speed and a free one
+    # loses nothing, so that infinitely many hits in a finite time (inelastic collapse) become finitely many.
     rest = rest_speed(world, flight, i, j, distance, max(press, 0.0))
     seen = speed > 2.0 * rest
     if press > 0.0 and (bounce < 1.0 or speed * speed <= 2.0 * press * BLUR * distance):
@@ -189,7 +206,10 @@ def hit_pair(table, time, i, j):
     push = (speed + back) / (response(n, light_i) + response(n, light_j))
     set_to(flight, i, VELOCITY, minus(of(flight, i, VELOCITY), by_axis(times(push, n), light_i)))
     set_to(flight, j, VELOCITY, plus(of(flight, j, VELOCITY), by_axis(times(push, n), light_j)))
+    # The loss of a central impact, m (u^2 - u'^2)/2 with the reduced mass m, written by the impulse m (u + u'). It is
+    # negative where ``back`` was raised above ``speed``.
     state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
+    # A hit frees both from walls that held them; walls that still press are met again at once and take hold anew.
     let_go(world, mobility, flight, i)
     let_go(world, mobility, flight, j)
     if not seen:
@@ -203,6 +223,8 @@ def hit_pair(table, time, i, j):
 @kernel
 def rest_speed(world, flight, i, j, distance, press):
     """Below this speed a hit of two particles is rest [m/s]: that of a bounce QUIVER of their distance high."""
+    # The largest of press and free fall: a pair that leans on nothing yet, but lies in gravity, quivers as high as one
+    # that does.
     acceleration = press
     for axis in range(3):
         acceleration = max(acceleration, abs(world.fall[i, axis]), abs(world.fall[j, axis]))

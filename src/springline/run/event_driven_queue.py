@@ -61,6 +61,8 @@ shown_of = seen(Shown)
 @kernel
 def sooner(queue, i, time, first, second):
     """Whether an event comes before the soonest of particle i so far."""
+    # Ties in time are broken by indices. So which of several simultaneous events comes first depends neither on the
+    # order of the search nor on which particle asks, and a resumed run goes the same way.
     if time != queue.time[i]:
         return time < queue.time[i]
     if first != queue.first[i]:
@@ -98,6 +100,7 @@ def look_at_walls(world, alive, flight, queue, i):
     since = flight[i, SINCE]
     walls = world.wall.offset.shape[0]
     for which in range(walls):
+        # Walls are numbered from n on in ``second``, so one ordering covers pairs, walls and turns on a torus.
         if world.wall.member[which, i] == 1:
             wait = until_wall(world.wall, which, flight, world.radius, i)
             if wait < np.inf:
@@ -114,6 +117,7 @@ def look_at_others(world, alive, flight, queue, i, lowest, tell):
     for other in range(lowest, alive.shape[0]):
         if other == i or alive[other] == 0 or not collide(world.pairs, i, other):
             continue
+        # until_pair may round differently with its arguments exchanged, so the lower index is always the first.
         first = min(i, other)
         second = max(i, other)
         time = until_pair(world.space, flight, world.radius, first, second)
@@ -132,6 +136,7 @@ def look(table):
     for i in range(state.alive.shape[0]):
         if state.alive[i] == 1:
             look_at_walls(world, state.alive, state.flight, queue, i)
+            # Each pair is looked at once and offered to both, so the first search costs n (n - 1)/2 pairs.
             look_at_others(world, state.alive, state.flight, queue, i, i + 1, True)
     queue.known[0] = 1
 
@@ -143,6 +148,9 @@ def look_again(table, i, j):
     forget(queue, i)
     if j >= 0:
         forget(queue, j)
+    # Only particles whose soonest event was with i or j lose it; they search all others again. The rest keep theirs, to
+    # which the new flights of i and j are offered below (one event a particle, as Lubachevsky 1991; the exact times
+    # between events are those of Alder and Wainwright 1959).
     for k in range(alive.shape[0]):  # whose soonest event was with one of them
         touched = queue.first[k] == i or queue.second[k] == i
         touched = touched or (j >= 0 and (queue.first[k] == j or queue.second[k] == j))
@@ -160,6 +168,8 @@ def look_again(table, i, j):
 @callee
 def next_event(queue):
     """The particle whose soonest event comes first; of the two of a pair the lower."""
+    # A linear search, O(n) an event. Finding the next events after a hit costs as much, so a heap would not lower the
+    # total.
     found = 0
     for i in range(1, queue.time.shape[0]):
         if queue.time[i] < queue.time[found] or (
@@ -177,6 +187,8 @@ def turn_around(space, flight, i, time):
     advance_to(flight, i, time)
     for axis in range(3):
         if space.size[axis] > 0.0:
+            # The position moves by whole periods and the velocity not at all: what others meet is the nearest image
+            # anyway.
             turns = np.floor((flight[i, POSITION + axis] - space.origin[axis]) / space.size[axis])
             flight[i, POSITION + axis] -= turns * space.size[axis]
 
@@ -184,6 +196,8 @@ def turn_around(space, flight, i, time):
 @callee
 def stands_still(queue, time):
     """Whether time has stood still for more events than a run may take."""
+    # Counted relative to the time: below this the clock has hardly a digit left to move. Clusters of simultaneous hits
+    # are normal, a million of them are not.
     if time - queue.still[0] > STILL * abs(time):
         queue.still[0] = time
         queue.still[1] = 0.0
@@ -225,6 +239,7 @@ def verdict(table, time, i, j):
     for which in (i, j):
         if which < 0:
             continue
+        # Set before the tests, so that the particle that an error names is the one that was being tested.
         report[REPORT_PARTICLE] = which
         if runs_away(state.flight, world_of(table).radius, which):
             return RUNAWAY
@@ -240,6 +255,8 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
     """Take the events up to a goal, in their order; the clock stands at the last of them then."""
     goal, queue, notes, state = goal_of(table), queue_of(table), notes_of(table), state_of(table)
     goal.steps[TAKEN] = 0
+    # The queue is no part of the state. After a resume, or where someone moved a particle, it is made again from the
+    # flights.
     if queue.known[0] == 0:
         look(table)
     status = DONE
@@ -248,6 +265,7 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
         time = queue.time[found]
         if time == np.inf or not time <= goal.time[0]:
             return DONE
+        # Asked before the event and not after it: an event that has happened must be noted.
         if notes.report[REPORT_EVENTS] == notes.time.shape[0]:
             return EVENTS_FULL
         i = queue.first[found]
@@ -270,6 +288,8 @@ def show(table: Any, block: int, a: float, b: float) -> int:
             put(shown.position, i, ahead(state.flight, i, wait))
             put(shown.velocity, i, velocity_ahead(state.flight, i, wait))
             for axis in range(3):
+                # Only what is shown is brought into the cell. The flight itself is not touched, or frames would change
+                # its rounding.
                 offset = shown.position[i, axis] - space.origin[axis]
                 if space.size[axis] > 0.0 and (offset < 0.0 or offset >= space.size[axis]):
                     offset -= space.size[axis] * np.floor(offset / space.size[axis])

@@ -11,6 +11,8 @@ from springline.run.event_driven_flight import Faces, Sides
 def walls_of(model: Model) -> Faces:
     """Planes and faces of boxes."""
     walls = model.walls
+    # The model lists walls for each particle; flights ask for each wall whether it stops a particle, hence a table of
+    # flags.
     member = np.zeros((len(walls.kind), model.particle_count), dtype=np.uint8)
     member[walls.wall, np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))] = 1
     point, normal = walls.shape[:, :3], np.ascontiguousarray(walls.shape[:, 3:6])
@@ -32,10 +34,13 @@ def pairs_of(model: Model) -> Sides:
     contacts, count = model.contacts, model.particle_count
     if not len(contacts.law):
         return Sides(np.zeros(count, dtype=np.int32), np.full((1, 1), -1.0), np.zeros((1, 1), dtype=np.int32))
+    # Particles with equal columns of rules behave alike. The table of restitutions is square in the number of such
+    # sides, not of particles.
     named, side = np.unique(contacts.sides, axis=1, return_inverse=True)
     sides = named.shape[1]
     restitution, mix = np.full((sides, sides), -1.0), np.zeros((sides, sides), dtype=np.int32)
     for row, (bounce, _, mixing) in zip(named, contacts.law, strict=True):
+        # Bit 1 puts a side first in a rule, bit 2 second; a rule holds for a pair in either order.
         one_way = ((row & 1) > 0)[:, None] & ((row & 2) > 0)[None, :]
         both = one_way | one_way.T
         restitution[both], mix[both] = bounce, int(mixing)

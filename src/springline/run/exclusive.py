@@ -52,6 +52,8 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
     @wraps(method)
     def called(self: S, /, *args: P.args, **options: P.kwargs) -> R:
         access = self.access
+        # The lock does not wait: a second caller is an error in a program, and two threads that wait for each other
+        # would hang without a word. It is reentrant, since methods call one another.
         if not access.lock.acquire(blocking=False):
             raise _refused(
                 method,
@@ -59,6 +61,8 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
                 "one thread: give each thread its own, scene.simulate(), or take turns with a lock",
             )
         try:
+            # Here the lock is held by this very thread, which is inside a step: a user's function asks for the
+            # simulation. The state is half way between two steps then.
             if access.stepping:
                 raise _refused(
                     method,

@@ -85,6 +85,8 @@ def exploded(run: Run, rise: Rise, particle: int, dt: float) -> Diverged:
 
 def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> Diverged:
     """The error for what contacts could not do in a step of ``dt`` [s] from here."""
+    # One 64-bit word of the report carries the kind of failure in its upper half and the particle or function in its
+    # lower.
     kind, particle = divmod(code, USER_ROOM)
     fast = _fastest(model, state, dt)
     what = (
@@ -164,12 +166,14 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
     if not model.spring_count:
         return -1, 1.0
     springs = model.springs
+    # Springs at the particle that overflowed come first. Where it has none, or none is named, all are searched.
     at = (springs.tail == particle) | (springs.head == particle)
     chosen = np.flatnonzero((at if at.any() else np.ones_like(at)) & (state.status != BROKEN))
     if not len(chosen):
         return -1, 1.0
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         ratio = readout.lengths(model, state.position)[chosen] / springs.rest_length[chosen]
+    # A rest length of zero gives infinity or NaN. NaN must not win the maximum.
     row = int(np.nan_to_num(ratio, nan=0.0).argmax())
     return int(chosen[row]), float(ratio[row])
 
@@ -180,6 +184,8 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
     name = NAMES.get(kind, "surface")
     callback, values = callbacks[name][number]
     rows: Iterable[tuple[Any, ...]]
+    # A failure is told by a code alone, as compiled code cannot carry an exception. The function is run again in plain
+    # Python with the arguments it had, to raise what it raised, with its message and line.
     if name == "force":
         rows = [(model.particles.mass, state.position, state.velocity, time, np.zeros((model.particle_count, 3)))]
     elif name == "law":

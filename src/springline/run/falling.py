@@ -19,6 +19,7 @@ def parts(model: Model) -> IntArray:
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
 
+    # Spheres and rings hold single particles: they join no two to one part.
     tie = np.isin(model.holonomic.kind, (ROD, CORD))
     pairs: list[IntArray] = [
         np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64),
@@ -43,14 +44,19 @@ def fall(model: Model, state: State, count: int, known: dict[str, IntArray]) -> 
     square = np.square(gravity).sum(axis=1)
     mean = state.motion[:, SUM_ACCELERATION : 2 * SUM_ACCELERATION] / max(count, 1)
     with np.errstate(over="ignore", invalid="ignore"):
+        # A cheap test first: unless some particle gains more than half of its gravity along its direction, nothing
+        # falls, and the graph of the parts is not built.
         if not ((mean * gravity).sum(axis=1) > MAY_FALL * square)[square > 0.0].any():
             return np.zeros((0, 3))
         if "part" not in known:
             known["part"] = parts(model)
         part, inertia = known["part"], np.where(state.alive == 1, model.particles.inertia, 0.0)
         most = int(part.max()) + 1
+        # Inner forces of a part cancel in its sum of mass times acceleration, so what is left beside gravity acts from
+        # outside.
         off = np.column_stack([np.bincount(part, inertia * (mean - gravity)[:, axis], most) for axis in range(3)])
         weight = np.bincount(part, inertia, most)
+        # An anchor along an axis of gravity carries the part, however little its center of mass was accelerated so far.
         held = (
             np.bincount(part, ((state.mobility <= 0.0) & (gravity != 0.0)).any(axis=1) & (state.alive == 1), most) > 0
         )

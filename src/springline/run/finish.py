@@ -24,7 +24,10 @@ def begin_rows(model: Model, *, moves: bool) -> list[Row]:
 
 def end_rows(model: Model, share: float) -> list[Row]:
     """Rows of the end of a step, in their order; ``share`` is how far a method goes with a constant force, in dt dv."""
+    # Positions go back into the cell of a torus after the rules: walls and limits see how far a particle went in the
+    # step.
     around = [Row(events.shift_home)] if model.space.periodic else []
+    # Springs are looked at after the rules have moved particles: what breaks is decided by where its ends came to lie.
     return [*rules.end_rows(model, share), *around, *spring_rows(model), *counting_rows(model)]
 
 
@@ -42,7 +45,10 @@ def spring_rows(model: Model) -> list[Row]:
 
 def counting_rows(model: Model) -> list[Row]:
     """Rows that count the step as taken, and those that may stop the machine after it."""
+    # What may stop the machine stands behind count_step: a step that ends the call for it counts as taken, and is not
+    # repeated.
     rows = [Row(events.count_step), *rules.counted_rows(model)]
+    # Room is looked at here for all events that the next step can note, so that no step has to be taken back for it.
     if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count:
         rows.append(Row(events.see_room, 1, most_events(model)))
     return rows

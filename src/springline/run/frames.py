@@ -34,6 +34,8 @@ Progress = Callable[[float], None] | None  # told the time [s] after every frame
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
     """Time of a frame [s], as one would type it: 0.3, where three times 0.1 is 0.30000000000000004."""
+    # Fifteen digits are those that survive a conversion from decimal to double and back. Times are computed from the
+    # number of the frame and never added up, or they would drift apart from those of another run with the same spacing.
     return float(format(origin + number * spacing, ".15g"))
 
 
@@ -54,6 +56,8 @@ def recorded(
     checks.function(progress, "progress", "run()")
     checks.choice(on_divergence, "on_divergence", "run()", ON_DIVERGENCE)
     to = None if to is None else checks.path(to, "to", "run()")
+    # The second test lets a time pass that differs from now by rounding only, as when somebody types the last frame's
+    # time.
     if end < run.time and frame_time(end, 0, 0.0) < frame_time(run.time, 0, 0.0):
         raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {run.time:g} s.")
     spacing = spacing_of(run, end, every)
@@ -87,6 +91,7 @@ def recorded_on(
     refuse_others(run, meta["particles"], meta.get("springs", run.model.spring_count), "This recording is of")
     store, checkpoint = recording.store, recording.last_state(run.model)
     origin, number, spacing = (float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing"))
+    # The run has gone on since the last frame, by step() or by hand: the spacing then counts from here.
     if run.time != frame_time(origin, number, spacing):
         origin, number = run.time, 0.0
     check_resolution(run, spacing, until, "The 'every' of this recording")
@@ -105,6 +110,7 @@ def recorded_on(
 
 def guarded(run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise") -> None:
     """Run ``work``, which goes to the time ``end`` [s]; what stops it carries the recording so far."""
+    # One patience for the whole run: a new one for each gap between frames would never see how long all of them take.
     run.patience = Patience(run, end)
     try:
         work()
@@ -119,6 +125,7 @@ def guarded(run: Run, recording: Recording, end: float, work: Callable[[], None]
         ) from None
     finally:
         run.patience = None
+        # Also where an error passes: an archive without its closing would be one that was cut off.
         recording.store = recording.store.finished()
     warn_of_ledger(run, recording)
 
@@ -127,6 +134,7 @@ def note_divergence(run: Run, store: Any, error: Diverged) -> None:
     """End a recording at the last good state, where that is one of numbers, and note how the run diverged."""
     state = run.state
     sound = all(np.isfinite(part).all() for part in (state.position, state.velocity))
+    # The last good state becomes a frame of its own, unless it is the time of the last frame, or its energies overflow.
     if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
         record(run, store, run.time, 0, float(store.meta["every"]))
     names = ("time", "step", "particle", "spring", "dt", "safe_dt")
@@ -145,10 +153,13 @@ def record_on(
     run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
 ) -> None:
     """Frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
+    # Frame times are rounded to fifteen digits, so the end of a run is compared with a tolerance; otherwise a frame
+    # that lies a rounding before the end would be followed by another one at the end.
     near, counts = 1e-9 * spacing, (run.model.particle_count, run.model.spring_count)
     while run.time < end - near:
         number += 1
         goal = frame_time(origin, number, spacing)
+        # The last frame is at the end that was asked for, even where that is no multiple of the spacing.
         goal = end if goal > end + near else goal
         cross_gap(run, goal)
         known = None if run.pace is None else run.pace.measured(run)
@@ -178,6 +189,8 @@ def cross_gap(run: Run, goal: float) -> None:
     if run.pace is not None:
         pace.cross(run, goal)
         return
+    # Equal steps within the gap, so that a frame lies exactly between two steps. Interpolated frames would have
+    # energies that no step had.
     count, used = divided(run, gap, goal, run.dt if run.dt is not None else gap / STEPS_A_FRAME)
     calls.cross(run, start, used, count, goal)
 
@@ -186,9 +199,11 @@ def spacing_of(run: Run, end: float, every: Any) -> float:
     """Time between two frames of a run to ``end`` [s], as given or chosen."""
     if every is not None:
         return checks.positive(every, "every", "run()", "s")
+    # A run of no length records one frame, and its spacing serves those who resume it.
     span = max(end - run.time, 0.0) or 1.0
     if run.dt is None or run.dt > span:
         return span / FRAMES
+    # A multiple of dt, so that steps between frames need not be shortened.
     return float(max(1.0, np.round(span / FRAMES / run.dt)) * run.dt)
 
 
@@ -233,10 +248,12 @@ def record(
 ) -> None:
     """Add a frame of now, with its energies where they are known, and make the state that from which it goes on."""
     finder = run.self_stepping or run.implicit
+    # log() counts since its last call, so it is asked exactly once a frame.
     log = finder.log() if finder is not None else {}
     log |= run.pace.log(run) if run.pace is not None else {}
     run.used_dt = max(run.used_dt, log.get("longest", 0.0))
     energies = (energy(run) if known is None else known) | {LOG + name: value for name, value in log.items()}
+    # All frames of a recording have the columns of its first one.
     if len(store):  # an implicit method may have taken an explicit one's place, or the other way
         energies = {name: energies.get(name, 0.0) for name in store.energy_names()}
     events = np.concatenate([np.zeros(0, dtype=EVENT), *run.events])
@@ -244,6 +261,8 @@ def record(
     told = _told(run, store, events)
     if run.used_dt and store.meta.get("dt") != run.used_dt:
         store.update_meta(dt=run.used_dt)
+    # The whole state is kept with the last frame, not positions and velocities alone: trails, series and flights too,
+    # so that a resumed run has the same bits as one that was never stopped.
     state = {name: array for name, array in run.state.trimmed().items() if name not in ("position", "velocity")}
     frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
     store.append(
@@ -269,6 +288,7 @@ def _told(run: Run, store: Store, events: np.ndarray) -> list[Change]:
     """The changes since the frame before; their events get the numbers that they have in the recording."""
     if not run.changes:
         return []
+    # The run numbers changes from 0 after each frame, the recording through all frames.
     events["index"][events["kind"] == CHANGE] += store.change_count()
     told = [Change(len(store), step, time, *row) for step, time, row in run.changes]
     run.changes.clear()

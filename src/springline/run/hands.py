@@ -37,6 +37,7 @@ def cut(run: Run, which: Any) -> None:
     """Break springs, by handle or indices; their energy counts as dissipated."""
     before = energy(run)["total"]
     rows = checks.indices(which, run.model.spring_count, "which", "cut()", "springs")
+    # A spring that is broken already has no energy left to book and gets no second event.
     rows = rows[run.state.status[rows] != BROKEN]
     run.state.status[rows] = BROKEN
     run.state.ledger[DISSIPATED] += before - energy(run)["total"]
@@ -57,6 +58,7 @@ def add_particles(run: Run, particles: Mapping[str, Any]) -> IntArray:
 def add_springs(run: Run, ends: Any, options: dict[str, Any]) -> IntArray:
     """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices."""
     source = _source(run, "add_springs()")
+    # One pair may be given without the list around it.
     pairs = checks.pairs([ends] if checks.depth(ends) == 1 and np.size(ends) else ends, "ends", "add_springs()")
     named = checks.indices(pairs.ravel(), run.model.particle_count, "ends", "add_springs()")
     gone = named[run.state.alive[named] == 0]
@@ -65,6 +67,7 @@ def add_springs(run: Run, ends: Any, options: dict[str, Any]) -> IntArray:
     if options["rest_length"] is None:
         from springline.model.space import nearest
 
+        # The minimum image: on a torus a spring takes the shortest way between its ends.
         apart = nearest(run.model.space, run.state.position[pairs[:, 1]] - run.state.position[pairs[:, 0]])
         options["rest_length"] = np.sqrt((apart * apart).sum(axis=1))
     return edits.enlarge(run, source.enlarged(springs={"ends": pairs, **options}))
@@ -91,6 +94,7 @@ def add_network(
         here = np.concatenate([run.state.position, where])
         apart = nearest(run.model.space, here[pairs[:, 1]] - here[pairs[:, 0]])
         options["rest_length"] = np.sqrt((apart * apart).sum(axis=1))
+    # All is checked and built by one call, so a mistake in the springs adds no particles either.
     edited = source.enlarged(
         particles={"position": where[:, : run.model.dim], **of_particles} if len(where) else None,
         springs={"ends": pairs, **options} if len(pairs) else None,
@@ -123,6 +127,7 @@ def add_copies(
         rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller),
         None if mirror is None else checks.direction(mirror, "mirror", caller, run.model.dim),
     )  # fmt: skip
+    # Comparisons with NaN are false, so no copy is found to coincide with a particle that was removed.
     here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
     edited = source.copied(here, run.state.status != BROKEN, copies)
     added = edits.enlarge(run, edited)
@@ -140,6 +145,7 @@ def discard(run: Run, name: str) -> None:
     """Take a force or a rule out, by the name that it has in :attr:`parameters`; what goes with it is work."""
     source = _source(run, "discard()")
     edited = source.without(name)
+    # A rule that has rows in the state, such as trails, cannot be taken out of it while it runs.
     check_shape(run.model, edited.built.model, "discard()")
     edits.enlarge(run, edited)
     run.changes[:] = without(run.changes, name)
@@ -175,6 +181,7 @@ def place(run: Run, which: Any, position: Any) -> None:
     _need_steps(run, "place()")
     rows = checks.indices(which, run.model.particle_count, "which", "place()")
     where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
+    # A teleport: the change of potential energy is booked as work, and the acceleration carried on becomes stale.
     with edits.working(run):
         run.state.position[rows] = where
 
@@ -185,6 +192,7 @@ def push(run: Run, which: Any, velocity: Any) -> None:
     rows = checks.indices(which, run.model.particle_count, "which", "push()")
     speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
     with edits.working(run):
+        # Drifts add h v along every axis, fixed or not, so a velocity on a fixed axis would move the particle.
         run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 
 
@@ -200,6 +208,7 @@ def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
     )
     k = None if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
     holding.grab(run, i, where, k)
+    # A fixed particle cannot be drawn by a spring. It is moved itself, and the spring of the hand stays without length.
     if not holding.is_free(run, i):
         pull(run, where)
     held = run.hand

@@ -53,25 +53,33 @@ class Footing:
 
         Where it has none, the hand alone would swing it once in HANDY seconds.
         """
+        # Inertia and not mass: a test particle has no mass, and moves as if it had 1 kg.
         rows, inertia = self.adjacency.at(i), float(self.model.particles.inertia[i])
         whole = rows[self.status[rows] != BROKEN]
         own = float(self.model.springs.stiffness[whole].sum())
+        # Omega = 2 pi/T: k = m omega^2 for a lonely particle.
         wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
+        # A hand pulled across REACH of the scene must not break springs just because it is stiff.
         if self.diagonal > 0.0:
             wanted = min(wanted, weakest(self.model.springs, whole) / (REACH * self.diagonal))
+        # Implicit methods are stable for any stiffness, and where nothing bounds the step a hand does not either.
         if self.method.newmark is not None or not self.dt:
             return wanted
         unit = inertia / (self.dt * self.dt)
+        # The automatic step is computed from the bound with the hand in it, so the hand may take a part of it.
         if self.follows:
             return min(wanted, 3.0 * SOFT * unit)
         # x + 2 (2 CALM) sqrt(x) is what a damped spring of x = k dt^2/m takes of limit^2, see stability/time_step.py
         room = SAFE * self.method.limit**2 - 2.0 * own / unit
+        # Solved for sqrt(x), with room = x + 4 CALM sqrt(x). The part LEAST is kept even where springs take all: a hand
+        # that does nothing would look broken, and so soft a spring changes the bound by little.
         root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
         return min(wanted, unit * max(float(root * root), LEAST))
 
     def hand_at(self, i: int, point: np.ndarray, stiffness: float | None) -> list[float]:
         """A row of ``hand.as_rows``; the stiffness is chosen where it is None."""
         k = self.stiffness_at(i) if stiffness is None else stiffness
+        # c = 2 zeta sqrt(k m): below critical damping, so that what is pulled still follows quickly.
         c = 2.0 * CALM * float(np.sqrt(k * self.model.particles.inertia[i]))
         return [float(i), *point.tolist(), k, c, float(stiffness is None)]
 
@@ -134,6 +142,8 @@ def is_free(run: Run, i: int) -> bool:
 def hold(run: Run, hands: Hands) -> None:
     """Go on with other hands: the same arrays of everything else; where the method refuses, all stays as it was."""
     model = run.model.with_room(hands)
+    # Moving the point of a hand keeps the array of stiffness. Its identity tells that the bound on the step need not be
+    # computed again, which would cost more than the move.
     if hands.stiffness is not run.model.room(Hands).stiffness:
         bound = bound_of(run.rates, model, run.integrator, run.adjacency if len(hands.particle) else None)
         checked_dt(run.dt_given, bound, run.integrator)
@@ -171,12 +181,14 @@ def drop_the_dead(run: Run) -> None:
     """Take away the hands that hold what is not there any more; whoever removed it has booked their energy."""
     hands = run.model.room(Hands)
     there = run.state.alive[hands.particle] == 1
+    # No work is booked here: whoever removed the particle measured the energy before and after.
     if not there.all():
         hold(run, Hands(*(array[there] for array in hands)))
 
 
 def _work(run: Run, hands: Hands) -> None:
     """Go on with other hands; the energy that their springs gain by that is work."""
+    # Only the hand's spring changes its energy at once; all other forces do not know of the point.
     before = stored(run)
     hold(run, hands)
     run.state.ledger[WORK] += stored(run) - before

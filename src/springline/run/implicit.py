@@ -65,6 +65,8 @@ class ImplicitRun:
         self.effort = Effort()
         self.patience: Patience | None = None  # of whoever waits for the steps
         self._until = np.inf  # [s] of the wall clock: when whoever waits for this step gives it up
+        # Newton's iteration evaluates forces at positions that may be rejected. They are written to a state of its own,
+        # so that events, trails and the real state never see them.
         self._probe = state.copy()
         self._trial: Table | None = None  # what shows the probe in place of the state
         self._left: State | None = None  # as the last step left it
@@ -94,6 +96,7 @@ class ImplicitRun:
         self._see_other_hands(state)
         for k in range(first, first + steps):
             before = state.copy()
+            # The clock is read before each step: ``within`` bounds a single step and not the call.
             self._until = np.inf if self.patience is None else clock.perf_counter() + self.patience.within
             try:
                 took = self._one(state, start + k * dt, dt)
@@ -106,9 +109,13 @@ class ImplicitRun:
             except BaseException:  # Ctrl-C in the middle of a step
                 state.restore(before)
                 raise
+            # No solution was found, or there was no room for events or contacts at the end of the step: it is taken
+            # back whole.
             if not took:
                 state.restore(before)
             else:
+                # The end of a split step counts each part as a step. For the run it was one, of the length that was
+                # asked for.
                 state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
                 if self.stepper.sampled:
                     add_mean_sample(state, before, dt)
@@ -123,6 +130,8 @@ class ImplicitRun:
         left = self._left
         if left is None or not np.array_equal(left.acceleration, state.acceleration):
             return
+        # The acceleration belongs to the forces at the old position and would falsify the next step; an exact
+        # comparison finds every such intervention.
         if not (np.array_equal(left.position, state.position) and np.array_equal(left.velocity, state.velocity)):
             state.solving[STALE] = 1.0
 
@@ -134,17 +143,23 @@ class ImplicitRun:
         report = self.stepper.work.notes.report
         before, noted = state.copy(), int(report[REPORT_EVENTS])
         set_out_from(self.stepper.table)
+        # Solved free of walls first: contacts enter at the end of the step, as impulses, in the same passes that follow
+        # explicit methods.
         self._cross(state, time, h, halved)
         crossed = state.copy()
         if not self._ended(state, time, h):
             return 0
+        # An impact, a limit or a break changes forces or velocities in a jump. The acceleration from before the jump is
+        # not that of the motion after it.
         if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
             state.solving[STALE] = 1.0
+        # Only a shift of positions can stretch a spring; what impacts take from velocities is in the ledger.
         if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
             return 1
         if not self._pumped(crossed, state, time + h, 0.0):
             return 1
         state.restore(before)
+        # Events of the attempt are forgotten with it, or a hit would be counted twice.
         report[REPORT_EVENTS] = noted
         self.effort.splits += 1
         return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
@@ -152,6 +167,8 @@ class ImplicitRun:
     def _ended(self, state: State, time: float, h: float) -> int:
         """What happens at the end of a step; 0 where it could not."""
         lengths = self._body.bars.forces(state.position).length
+        # The passes of explicit forces count coinciding ends as they compute springs. Here forces are found elsewhere,
+        # so the count is made for note_coincidences, which looks closer only where it is not zero.
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
         return self.stepper.take(state, 0, 1, time, h)
@@ -163,6 +180,8 @@ class ImplicitRun:
             self.patience.look(clock.perf_counter(), time)
         try:
             self._take(state, time, h)
+            # Splits for energy end at WATCHED halvings, those for want of a solution at HALVINGS: a poor solution is
+            # better than none.
             if self._pumped(before, state, time, h) and halved < WATCHED:
                 raise Failed
         except Failed:
@@ -178,11 +197,15 @@ class ImplicitRun:
         relations = self._relations(state)
         ties = Ties(self.rows, state, relations)
         if self.method.carried and state.solving[STALE]:
+            # A stale acceleration is found anew from M a = f + J^T lambda at the start of the step.
             force = np.add(*self._forces(state.position, state.velocity, time))
             state.acceleration[:] = ties.acceleration(force)
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
+        # Which cords pull is not known beforehand: the search begins with those that were taut after the last step.
         step = Step(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
+        # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of
+        # totals.
         total = self._total(state, time) if self.corded else 0.0
         end = step.solved()
         self._account(state, begin, end)
@@ -190,6 +213,8 @@ class ImplicitRun:
         if self.method.carried:
             state.acceleration[:] = end.acceleration
         if self.tied:
+            # The method meets the constraints in positions at the end of the step. Its velocities are tangent only up
+            # to the order of the method, and would drift off in the following steps.
             state.velocity[:] = ties.tangent(end.final, step.active)
         state.solving[STALE] = 0.0
         if self.corded and ties.activate_cords(end.final):
@@ -209,6 +234,8 @@ class ImplicitRun:
 
     def _look(self, state: State) -> None:
         """See the model as it is now: removed particles and broken springs left out."""
+        # The sparsity of the matrix depends on which axes are free, so it is built anew only if these change; broken
+        # springs merely leave zeros.
         if not np.array_equal(state.mobility > 0.0, self._body.free):
             self._body = Body(self._joined, state)
             self._stiffness = Stiffness(self._body)
@@ -221,17 +248,22 @@ class ImplicitRun:
         """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
         sums, probe = self.stepper.work.sums, self._probe
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
+        # The same passes as for explicit steps: a force is written once, and both kinds of methods integrate the same
+        # one.
         if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
+        # Forces are padded to four numbers a row (engine/lowering.py); the fourth is left open.
         force = sums.force[:, :3].copy()
         drag = sums.drag.copy() if self._reads_velocity else np.zeros_like(force)
         if limits_force(self.model):
+            # The limit acts on the net force, and what it takes is not conservative, so it is accounted with the drag.
             drag += _held_back(force + drag, self.model.room(Limits).force)
         return force, drag
 
     def _shown_probe(self) -> Table:
         """A table that shows the probe, and all else as it is."""
         table = self.stepper.table
+        # Programs and blocks of the stepper may have been replaced since, by hands or broken springs.
         if self._trial is None or any(self._trial[room] is not table[room] for room in (Program, Blocks)):
             self._trial = table.copy()
             self._trial.put(self._probe)
@@ -240,6 +272,8 @@ class ImplicitRun:
     def _account(self, state: State, begin: Start, end: End) -> None:
         """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
         drag, external = end.drag, self.stepper.work.sums.external
+        # The midpoint rule for the path integral of f . dx. Generalized alpha takes its own forces elsewhere than in
+        # the middle.
         if self.method.carried and (len(external) or drag.any()):  # half way, or the account is of order 1
             middle = 0.5 * (begin.position + end.position)
             drag = self._forces(middle, (end.position - begin.position) / begin.h, begin.time + 0.5 * begin.h)[1]
@@ -262,6 +296,8 @@ class ImplicitRun:
             after.solving[PEAK] = max(
                 after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum())
             )
+        # Summed over all steps with its sign: a method whose energy swings about a mean (implicit midpoint) is not
+        # split for the upper half of every swing.
         made = totals[1] - totals[0]
         after.solving[MADE] += made
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])

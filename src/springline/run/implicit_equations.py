@@ -105,11 +105,14 @@ class Equations:
         self.relations, self.forces = relations, forces
         self.model: Model = body.model
         self.inertia = self.model.particles.inertia[:, None]
+        # Newmark's formulas with a1 = 0 are the prediction; a1 then enters linearly, by ``reach`` = h^2 beta in
+        # positions and h gamma in velocities (Newmark 1959; Chung and Hulbert 1993).
         h, carried = start.h, start.acceleration if method.carried else np.zeros_like(start.position)
         self.carried = carried
         self.predicted_position = start.position + h * start.velocity + h * h * (0.5 - method.beta) * carried
         self.predicted_velocity = start.velocity + h * (1.0 - method.gamma) * carried
         self.reach = h * h * method.beta
+        # alpha_f weighs the start of the step: forces are taken at (1 - alpha_f) x1 + alpha_f x0.
         self.share = 1.0 - method.alpha_f
         self.kappa = method.gamma / (h * method.beta)
         self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
@@ -119,6 +122,8 @@ class Equations:
         start, method, part = self.start, self.method, self.method.alpha_f
         position = np.where(self.body.free, self.predicted_position + self.reach * acceleration, start.position)
         velocity = np.where(self.body.free, self.predicted_velocity + start.h * method.gamma * acceleration, 0.0)
+        # One evaluation at the weighted position, and not a weighted mean of two forces: for a linear force both agree,
+        # for a nonlinear one this is the midpoint rule where alpha_f = 1/2, which keeps its symplectic form.
         middle = self.share * position + part * start.position
         rate = self.share * velocity + part * start.velocity
         force, drag = self.forces(middle, rate, start.time + self.share * start.h)
@@ -127,6 +132,8 @@ class Equations:
         inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
         residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
         if len(self.relations):
+            # Accelerations that would bend a rigid body of rods are none that the unknowns can take up. What is left
+            # after their projection has to vanish.
             residual = self.inertia * self.relations.kept(residual / self.inertia)
         final = self.rows.at(position)
         return End(
@@ -154,12 +161,16 @@ class Equations:
         """
         configuration = self.body.configuration(end.middle)
         along, across = configuration.bar_forces.modulus, configuration.bar_forces.ratio if ratio is None else ratio
+        # Compressed bars have T/L < 0 across their axis, which can make K indefinite: Newton's direction may then lead
+        # uphill. With negative parts set to zero the stiffness of the bars is positive semidefinite, and inertia makes
+        # the sum definite (Nocedal and Wright, Numerical Optimization, on modified Hessians).
         if definite:
             along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
         dashpot, turning = damping.dashpots(self.body, configuration), None
         if dashpot.any():
             pulled, turning = damping.turning(self.body, configuration, dashpot, end.rate)
             across = across + pulled
+        # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
         lift = (self.sigma * self.inertia + self.kappa * damping.linear_drag(self.model)) * np.ones(3)
         lift = lift.ravel()[self.body.dofs]
         matrix = self.stiffness.filled(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
@@ -182,6 +193,8 @@ class Equations:
             known = [family.slopes for family in net.present(model) if family.slopes is not None]
             blocks = [slopes(model, end.middle, end.rate, self.kappa) for slopes in known]
             return [one for one in blocks if one is not None]
+        # Functions of the user's own have no derivative. Differences find the blocks on the diagonal; couplings between
+        # particles are left out, which costs iterations and not accuracy, as the residual is exact.
         stiffness = damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
         slowing = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
         return [stiffness, self.kappa * (slowing - damping.linear_drag(model)[:, :, None] * np.eye(3))]
@@ -196,7 +209,13 @@ class Equations:
         final_gradients = self.rows.jacobian(end.final, dof, active)
         if self.motions is not None:
             matrix = self.motions.T @ matrix @ self.motions
+            # The motions of rigid bodies replace the free axes: rows that these imply are left out of ``active``
+            # (Ties.there).
             gradients, final_gradients = gradients @ self.motions, final_gradients @ self.motions
+        # Rods that close a rigid figure repeat one another and would make the matrix singular. A compliance of 10^-12
+        # of that of inertia picks the least multipliers among equal ones. Forces act along the gradients where forces
+        # are taken, constraints hold at the end: so apart from their sign the two blocks are transposes of each other
+        # only where alpha_f = 0.
         give = SLACK * self.reach / float(self.inertia.max())
         return block_array(
             [[matrix, -gradients.T], [final_gradients, give * eye_array(gradients.shape[0])]], format="csc"
@@ -208,6 +227,8 @@ class Equations:
 
         rows, dof = self.rows, self.stiffness.dof
         blocks = rows.curvature(end.evaluated, end.multiplier)
+        # A constraint of a pair depends on x2 - x1 alone, so its second derivatives have equal diagonal blocks and
+        # their negatives off the diagonal.
         parts = [(rows.first, rows.first, blocks)]
         pair = rows.pair
         first, second = rows.first[pair], rows.second[pair]
@@ -215,6 +236,7 @@ class Equations:
         row = np.concatenate([np.repeat(dof[one], 3, axis=1).ravel() for one, _, _ in parts])
         column = np.concatenate([np.tile(dof[other], (1, 3)).ravel() for _, other, _ in parts])
         value = np.concatenate([block.ravel() for _, _, block in parts])
+        # Fixed axes have the index -1.
         kept = (row >= 0) & (column >= 0)
         size = self.stiffness.size
         return csc_array((value[kept], (row[kept], column[kept])), shape=(size, size))

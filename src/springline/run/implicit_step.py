@@ -59,6 +59,8 @@ class Step:
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
         self._known: tuple[End, float] | None = None
+        # An active set, as for inequalities in general: cords that pull are equations, slack ones are left out (Nocedal
+        # and Wright).
         self.active = there & (~self.rows.cord | taut)
 
     def solved(self) -> End:
@@ -72,6 +74,7 @@ class Step:
         end = self._near(equations.from_rest if self._is_wild() else equations.from_motion)
         if not self.rows.cord.any():
             return end
+        # Each change of the active set asks for another solution of the whole step.
         for attempt in range(CORD_PASSES):
             if not self._changed(end, attempt):
                 return end
@@ -83,6 +86,8 @@ class Step:
         bars, start = self.equations.body.bars, self.equations.start
         if not len(bars):
             return False
+        # Where the ends of a bar would pass each other by more than its length, the continued motion is a bad first
+        # guess. From rest the corrections at least begin in a shape that the bars can have.
         moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
         length = bars.forces(start.position).length
         return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
@@ -91,6 +96,8 @@ class Step:
         """Newton's iteration from a guess: in long steps, then in cautious ones, then from the other guess."""
         equations = self.equations
         other = equations.from_rest if guess == equations.from_motion else equations.from_motion
+        # Whole steps converge in a few iterations where they converge; a line search is slower and gets further. Hence
+        # this order.
         for begin, search in ((guess, self._in_long_steps), (guess, self._cautiously), (other, self._cautiously)):
             try:
                 return search(begin())
@@ -102,6 +109,8 @@ class Step:
         """Whole corrections, with the tensions that the last one foresaw."""
         before, factors, ratio = np.inf, None, None
         for _ in range(LONG_STEPS):
+            # Modified Newton: factors are used again as long as each correction is at most a tenth of the one before. A
+            # factorization costs far more than a solution with known factors.
             factors = self._factors(end, ratio) if factors is None else factors
             change, multiplier = self._correction(end, factors)
             last, end = end, self.equations.moved(end, change, multiplier)
@@ -118,6 +127,8 @@ class Step:
         before = np.inf
         for iteration in range(ITERATIONS):
             change, multiplier = self._correction(end, self._factors(end, definite=iteration >= ROUGH))
+            # Only whole corrections say something about the rate of convergence; one cut by the search is short for
+            # another reason.
             part, end = self._searched(end, change, multiplier)
             moved = float(np.abs(change).max(initial=0.0))
             if part == 1.0 and self._is_there(moved, before, end):
@@ -143,18 +154,23 @@ class Step:
     def _is_there(self, moved: float, before: float, end: End) -> bool:
         """Whether what a next correction would move is nothing."""
         if len(self.rows):
+            # Small corrections are not enough where there are ties: these must hold to rounding at the end of the step.
             limit = np.maximum(MET * self.rows.scale, self._floor(end))
             if (np.abs(end.final.value) > limit)[self.active].any():
                 return False
         goal = max(
             TOLERANCE * float(np.abs(end.position - self.equations.start.position).max(initial=0.0)), self._floor(end)
         )
+        # With a contraction by ``rate`` in each iteration, what is still to come is the sum of a geometric series,
+        # moved rate/(1 - rate).
         rate = moved / before if np.isfinite(before) and before > 0.0 else 1.0
         left = moved * rate / (1.0 - rate) if rate < 0.5 else np.inf
         return moved <= self._floor(end) or left <= goal or self._next(end) <= goal or self._is_rounded(end)
 
     def _is_rounded(self, end: End) -> bool:
         """Whether what is left of the forces is what rounded positions make of stiff bars."""
+        # Positions are known to ``floor``, so forces of stiff bars are known to floor times stiffness and no better.
+        # Without this test a bar of 10^9 N/m would be iterated on to the end in vain.
         size = np.abs(end.force) + np.abs(end.drag) + np.abs(end.tied)
         return bool((np.abs(end.residual) <= self._floor(end) * self.noise + ROUNDED * size).all())
 
@@ -184,14 +200,19 @@ class Step:
 
     def _searched(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
         """A part of a correction after which the forces along it are small, and the end there."""
+        # The residual is minus the gradient where forces have a potential, so this is the slope along the correction.
+        # The search asks for a smaller slope and not for a smaller energy, since drag has none (the curvature part of
+        # the strong Wolfe conditions, see Nocedal and Wright).
         slope, part = -float((end.residual * change).sum()), 1.0
         trial = self.equations.moved(end, change, multiplier, part)
+        # With multipliers the solution is a saddle point and the slope along a correction says nothing.
         if self.active.any() or slope >= 0.0:
             return part, trial
         for _ in range(TRIALS):
             here = -float((trial.residual * change).sum())
             if trial.finite and abs(here) <= FLAT * -slope:
                 return part, trial
+            # Regula falsi for the zero of the slope, kept between a tenth and a half of the part before.
             ratio = slope / (slope - here) if trial.finite and here > 0.0 else 0.5
             part *= min(max(ratio, 0.1), 0.5)
             trial = self.equations.moved(end, change, multiplier, part)
@@ -210,6 +231,7 @@ class Step:
         if not np.isfinite(found).all():
             raise Failed
         change, multiplier = np.zeros(end.position.shape), np.zeros(len(self.rows))
+        # The system was divided by the share 1 - alpha_f; multipliers are scaled back.
         moved = found[: len(force)]
         change.ravel()[dofs] = moved if motions is None else motions @ moved
         multiplier[active] = found[len(force) :] * share
@@ -221,8 +243,11 @@ class Step:
         if not end.finite:
             raise Failed
         self.effort.factorizations += 1
+        # Bordered matrices have zeros on the diagonal and need partial pivoting; the others are nearly symmetric with a
+        # heavy diagonal, which is kept for the pivots, so that an ordering of A + A^T keeps its fill-in.
         options = {} if len(self.rows) else SYMMETRIC
         try:
+            # SuperLU raises RuntimeError for an exactly singular matrix.
             return splu(self.equations.matrix(end, self.active, ratio, definite), **options)
         except RuntimeError:
             raise Failed from None
@@ -230,6 +255,7 @@ class Step:
     def _changed(self, end: End, attempt: int) -> bool:
         """Let go of cords that push and take up those that are too long; whether anything changed."""
         cord = self.rows.cord
+        # Cords are let go in the first half of the passes only, or two of them could take turns for ever.
         pushing = cord & self.active & (end.multiplier > 0.0) & (attempt < CORD_PASSES // 2)
         longer = cord & self.there & ~self.active & (end.final.value > 1e-11 * self.rows.scale)
         self.active = (self.active & ~pushing) | longer

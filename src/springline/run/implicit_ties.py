@@ -47,12 +47,15 @@ class Ties:
         near = evaluated.value >= -TAUT * rows.scale
         rate = np.zeros(len(rows))
         everything = np.ones(len(rows), dtype=bool)
+        # Rates of all rows, slack cords too: which cords take part depends on whether their ends part.
         rate[:] = rows.jacobian(evaluated, self._dof, everything) @ velocity.ravel()
         active = self.there & (~rows.cord | jerked | (near & (rate > 0.0)))
         for _ in range(CORD_PASSES):
             pushes = np.zeros(len(rows))
             gradient = rows.jacobian(evaluated, self._dof, active)
             pushes[active] = self._pushes(gradient, -rate[active])
+            # A cord cannot push. It is dropped and the impulses are found anew; each pass drops at least one, so this
+            # ends.
             wrong = rows.cord & ~jerked & active & (pushes > 0.0)
             if not wrong.any():
                 break
@@ -70,6 +73,7 @@ class Ties:
         gradient = rows.jacobian(evaluated, self._dof, active)
         turning = self._turning(evaluated)[active]
         pushes = np.zeros(len(rows))
+        # Differentiating C(x(t)) = 0 twice: J a + v . d2C v = 0, with a = W (f + J^T lambda).
         pushes[active] = self._pushes(gradient, -(gradient @ free.ravel()) - turning)
         return np.asarray(free + self.relations.kept(state.mobility * rows.forces(evaluated, pushes)))
 
@@ -93,6 +97,7 @@ class Ties:
 
         if not len(wanted):
             return wanted
+        # W is the inverse mass of each free axis, so an impulse J^T lambda changes velocities by W J^T lambda.
         weights = diags_array(self.state.mobility.ravel())
         if len(self.relations):
             weights = self.relations.projection() @ weights
@@ -101,5 +106,7 @@ class Ties:
         factors = splu((matrix + give * eye_array(len(wanted))).tocsc())
         found = np.zeros(len(wanted))
         for _ in range(REFINED):
+            # The regularized factors are corrected by iterative refinement with the matrix itself; where rows repeat
+            # one another the part of the solution that matters converges.
             found += factors.solve(wanted - matrix @ found)
         return found

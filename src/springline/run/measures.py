@@ -10,7 +10,9 @@ from springline.model.state import State
 
 def measure_forces(table: Table) -> int:
     """Find ``Sums.force``, and in ``Sums.drag`` what depends on velocity [N]; DONE, or why they are not known."""
+    # Loads and users' forces read the clock of the machine, which still shows the step it took last.
     table[Control].clock[NOW] = table[State].clock[0]
+    # DONE is 0, so ``or`` goes on to the drags only where the forces have succeeded.
     return take_section(table, 0, FORCES) or take_section(table, 0, DRAGS)
 
 

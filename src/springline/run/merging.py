@@ -30,11 +30,14 @@ def mobility_of(model: Model, mobility: np.ndarray) -> np.ndarray:
     """One over the inertia of each free axis [1/kg], shape (n, 3), after the mergers that the model knows."""
     if not len(model.merging.kin):
         return mobility
+    # Fixed axes keep a mobility of zero: a body that grows does not come off its anchor.
     return np.where(mobility > 0.0, 1.0 / model.particles.inertia[:, None], 0.0)
 
 
 def settle(run: Run) -> None:
     """Give bodies the masses and radii that they have by the mergers that the state tells of."""
+    # From the model as built and the list of mergers in the state, and not step by step: so a state that is restored,
+    # or read from a file, leads to the same masses, bit for bit.
     run.model = grown(run.built.model, run.state.merged).with_room(run.model.room(Hands))
     run.stepper.adopt(run.model)
     weigh(run.stepper.work, run.model)
@@ -48,6 +51,7 @@ def merge_all(run: Run) -> list[np.ndarray]:
     """
     state, meet, noted = run.state, run.work.meet, []
     before = energy(run)["total"]
+    # A merged body may lie in the way of others in the same step, so the search is repeated until nobody meets.
     while met := pairs(meet.mate):
         for i, j in met:
             noted.append(_merge(run.model, state, meet, i, j))
@@ -55,7 +59,10 @@ def merge_all(run: Run) -> list[np.ndarray]:
     run.model, work = widened(run.model), run.work
     run.stepper.adopt(run.model)
     weigh(work, run.model)
+    # This entry says whether the list is valid. Left as it is, a list made for smaller radii would still be used.
     work.neighbor_list.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
+    # Momentum is kept, kinetic energy of the relative motion is not. The difference of total energies is booked, since
+    # the potential of attraction between the two disappears as well.
     state.ledger[DISSIPATED] += before - energy(run)["total"]
     return noted
 

@@ -46,6 +46,7 @@ def tell_left_out(sentences: Sequence[str], to: list[str] | None) -> None:
 def warn_of_step(run: Run, dt: float) -> bool:
     """Warn of a step above the one that is proved safe; whether it is. Methods without a safe step are not asked."""
     safe = run.bound.dt
+    # Frames divide a gap into equal steps, which may exceed the safe step by a rounding.
     if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING) or attraction_allows(run, dt):
         return False
     warn(
@@ -101,6 +102,8 @@ def attraction_allows(run: Run, dt: float) -> bool:
     The bound of attraction, 2 G M/eps^(p + 1), is that of all bodies in one place, which is not where they are. What
     it comes to is looked at again after SEEN steps.
     """
+    # Bounds without and with attraction: only if the step is safe for everything else may attraction be judged by where
+    # the bodies are.
     rates, hands = without_attraction(run.rates, run.model), run.model.room(Hands)
     bound = bound_of(rates, run.model, run.integrator, run.adjacency if len(hands.particle) else None)
     if rates.pulled == run.rates.pulled or (bound.dt is not None and dt > bound.dt * (1.0 + ROUNDING)):
@@ -109,6 +112,7 @@ def attraction_allows(run: Run, dt: float) -> bool:
     if steps < run.attraction_seen + SEEN:
         return True
     run.attraction_seen = steps
+    # Squared frequencies of forces that act together add up at most (Weyl's inequality for symmetric matrices).
     squared = bound.omega**2 + WARY * attraction_now(run)
     limit = longest_step(run.integrator, float(np.sqrt(squared)), bound.damping)
     return limit is None or dt <= limit
@@ -119,10 +123,13 @@ def attraction_now(run: Run) -> float:
     state, family = run.state, run.model.room(Attractions)
     step = SHIFT * float(family.softening[family.softening > 0.0].min())
     free = state.mobility * state.alive[:, None]
+    # A fixed seed: whether a run is warned must not differ from one run to the next.
     shift = step * np.where(free > 0.0, np.random.default_rng(0).choice([-1.0, 1.0], size=free.shape), 0.0)
     there, back = (
         run.stepper.forces(run.model, state._replace(position=state.position + sign * shift)) for sign in (1.0, -1.0)
     )
+    # Central difference of the acceleration along one direction of random signs, at the cost of two evaluations of the
+    # force. It is a sample and no bound, hence the margin WARY.
     change = (there - back) * free / (2.0 * step)
     return float(np.sqrt((change * change).sum(axis=1).max(initial=0.0)))
 
@@ -162,6 +169,7 @@ class Patience:
         spent = now - self._begun
         if self._told or spent < self._wait or not np.isfinite(self.end):
             return
+        # Asked again after doubled times, since a run that is slow at first may become faster, as when steps grow.
         self._wait *= 2.0
         part = (time - self.start) / (self.end - self.start) if self.end > self.start else 1.0
         left = spent * (1.0 - part) / part if part > 0.0 else np.inf

@@ -32,6 +32,9 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     family = method.scheme.family
     if family == SPLITTING:
         rows = step.splitting(fresh=False)
+        # A splitting that begins and ends with a kick uses the forces at the end of one step at the beginning of the
+        # next (velocity Verlet: one evaluation a step). The opening finds them for the first step of a call, from the
+        # state alone.
         if step.fresh and rows != (kept := step.splitting(fresh=True)):
             found[OPENING], rows = [*found[FORCES]], kept
     elif family == RUNGE_KUTTA:
@@ -43,6 +46,8 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
     begin = begin_rows(model, moves=moves)
     if sampled and moves:
         begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
+    # Ends of steps that change velocities stand behind the integrator and before walls, so that impacts see what forces
+    # left.
     rows = [*rows, *step.ended()]
     return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
 
@@ -83,6 +88,8 @@ class Step:
     @property
     def is_fused(self) -> bool:
         """Whether nothing stands between a kick and its drift."""
+        # Fused passes read each particle once for kick and drift. That is not possible where all particles must have
+        # been kicked before any drifts: forces of several stages, tangents to constraints, limits of speed.
         in_turn = self.staged and self.method.stages > 1
         return not (in_turn or self.timed or self.tied or self.limited)
 
@@ -91,6 +98,7 @@ class Step:
         """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
         model = self.model
         ends = model.space.periodic or bool(len(model.springs.fragile))
+        # What moves particles after the last kick makes the forces stale that the next step would begin with.
         return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
 
     def splitting(self, *, fresh: bool) -> list[Row]:
@@ -106,6 +114,9 @@ class Step:
                     continue
                 rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
                 if gradient != 0.0:
+                    # The modified force of Chin 1997 and Omelyan, Mryglod and Folk 2003, in 4A and 4C the force f +
+                    # (h^2/48) grad |f|^2 for equal masses. The gradient is one product of the Hessian with the
+                    # accelerations.
                     rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
@@ -118,6 +129,7 @@ class Step:
         """Stages of a Runge-Kutta method."""
         rows = [Row(stages.begin_runge_kutta, BY_BLOCK)]
         for stage, node in enumerate(self.scheme.nodes):
+            # Every stage has another position, so no forces are known before it.
             self.fresh, self._offset = False, node * self.dt
             rows += [*self._forces(), *net.drag_rows(self.model)]
             rows += self._settled(Row(stages.runge_kutta_stage, BY_BLOCK, self.dt, stage))
@@ -138,6 +150,8 @@ class Step:
 
     def _forces(self) -> Iterator[Row]:
         if not self.fresh:
+            # Time moves with the drifts, so a kick sees loads at the time its positions belong to; only forces that
+            # read the clock are told.
             if self.clocked and self._told != self._offset:
                 self._told = self._offset
                 yield Row(stages.tell_time, 1, self._offset)
@@ -149,6 +163,8 @@ class Step:
 
         Made tangent to the exact constraints at its end, unless it is but the first half of one.
         """
+        # Half of the work with the velocity before the kick and half with that after it: the force times the mean
+        # velocity is exactly what it does to the kinetic energy in a kick (docs/decisions/0003).
         work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
         inner = self.method.stages
         yield from work
@@ -179,4 +195,6 @@ class Step:
 
     def _settled(self, *rows: Row) -> list[Row]:
         """Rows whose blocks note energies, and what adds these up where there are several."""
+        # Blocks note energies in rows of their own, which are added up in the order of the blocks: the sum has the same
+        # bits on every number of threads.
         return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)

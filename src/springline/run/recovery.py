@@ -21,6 +21,8 @@ from springline.run.run import Run
 
 def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float, always: bool = False) -> None:
     """Look after the balance of energies; where it has opened, return to the step before it did, and say so."""
+    # The cheap comparison of speeds and distances first; energies are measured at fixed steps, or where these have
+    # grown.
     if run.watch.asleep or (not always and run.watch.is_easy(run.state)):
         return
     rise = run.watch.rise(run)
@@ -28,6 +30,7 @@ def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float,
         return
     opening = to_opening(run, kept, done, again)
     made, particle = (rise, -1) if opening is None else opening
+    # A rise that is no number means that something overflowed within the step.
     if not np.isfinite(made.made):
         raise failures.diverged(run, particle, dt, unsolved=False)
     raise failures.exploded(run, made, particle, dt)
@@ -44,16 +47,22 @@ def fail(run: Run, status: int, kept: Kept, good: int, again: Again, dt: float) 
     """Return to the last good state, by running to it again, and raise what happened."""
     report = run.work.notes.report
     particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
+    # Events of the failed call are dropped: the way to the last good state is gone again, and notes them again.
     noted_events(run.work.notes)
+    # Contacts that found no end share the report's word with users' functions, above the kinds of these.
     limited = status == USER_FAILED and user >= IMPACTS_ENDLESS
     failure = failures.raised(run, user) if status == USER_FAILED and not limited else None
     report[REPORT_USER] = 0
+    # The machine stopped in the middle of a step, with forces and positions that belong to no time. The last whole step
+    # is reached by going again from the copy, which takes the same steps bit for bit.
     kept.restore(run)
     again(kept.step, good)
     run.stepper.settle(run.state)
     report[REPORT_USER] = 0
     if failure is not None and not isinstance(failure, Diverged):
         raise failure
+    # An overflow is most often the end of an explosion that began many steps before. If the balance had opened by then,
+    # that step is named, and not the one at which the numbers ended.
     look_after_balance(run, kept, good, again, dt, always=True)
     if limited:
         raise failures.solver_limit_exceeded(run.model, run.state, user, dt)

@@ -20,6 +20,7 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
     gone = np.flatnonzero(((springs.tail == i) | (springs.head == i)) & (state.status != BROKEN))
     state.status[gone] = BROKEN
     state.alive[i] = 0
+    # A mobility of zero keeps all passes from moving it, without a branch for removed particles in each.
     state.mobility[i] = 0.0
     state.velocity[i] = 0.0
     breaks = [(state.time, BREAK, row, i, 0.0) for row in gone.tolist()]
@@ -28,6 +29,7 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
 
 def remove(run: Run, rows: Sequence[int]) -> None:
     """Take particles out of a run; the energy that leaves with them counts as dissipated."""
+    # Energies are measured before and after, since springs, attraction and weight all go with the particle.
     before = energy(run)["total"]
     run.events += [take_out(run.model, run.state, i) for i in rows]
     run.state.ledger[DISSIPATED] += before - energy(run)["total"]
@@ -41,4 +43,5 @@ def bury_casualties(run: Run, status: int) -> None:
         dead = np.flatnonzero((limit > 0) & (run.state.alive == 1) & (run.state.hits >= limit))
         if not len(dead):
             return
+        # One by one, so that each removal has a balance of energies of its own.
         remove(run, [int(dead[0])])

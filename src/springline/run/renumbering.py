@@ -57,6 +57,7 @@ class Renumbering:
         if not self.inside:
             for name, array in self.state._asdict().items():
                 given = getattr(state, name)
+                # Copies only: no arithmetic, so the state has the same bits under both numberings.
                 array[...] = given[self.outer] if name in PER_PARTICLE and len(given) else given
         self.inside = True
         return self.state
@@ -79,6 +80,7 @@ class Renumbering:
     def translate(self, notes: Notes) -> None:
         """Give the user's numbers to what was noted."""
         count = int(notes.report[REPORT_EVENTS])
+        # Events of springs have numbers of springs, which renumbering leaves alone.
         whose = np.flatnonzero(np.isin(notes.kind[:count], (HIT, REMOVE)))
         notes.item[whose] = self.outer[notes.item[whose]]
         if notes.report[REPORT_PARTICLE] >= 0:
@@ -92,6 +94,7 @@ def renumbering_for(model: Model, state: State) -> Renumbering | None:
     """A renumbering for a model that gains from one, or None."""
     size = block_size(model.particle_count)
     before = _cut(model.springs.tail, model.springs.head, size)
+    # The test is one pass over the springs; the ordering costs much more, and is made only where many springs are cut.
     if before < TOO_MANY_CUT * model.spring_count or not _can_be_renumbered(model):
         return None
     outer = _neighbors_together(model)
@@ -109,6 +112,7 @@ def _cut(tail: Indices, head: Indices, size: int) -> int:
 
 def _can_be_renumbered(model: Model) -> bool:
     """Whether every room in which there is anything says what that does to it."""
+    # A room that names particles in columns without marks would keep the old numbers. If it is empty that does no harm.
     forces = {family.room: family.count(model) for family in FAMILIES}
     return all(
         _is_known(type(room)) or not forces.get(type(room), any(np.size(array) > 1 for array in lasting(room)))
@@ -127,6 +131,8 @@ def _neighbors_together(model: Model) -> Indices:
     springs, count = model.springs, model.particle_count
     ends = np.concatenate([springs.tail, springs.head]), np.concatenate([springs.head, springs.tail])
     graph = coo_matrix((np.ones(len(ends[0]), dtype=np.int8), ends), shape=(count, count)).tocsr()
+    # Cuthill and McKee 1969, reversed: a breadth-first order, so neighbors lie within about the width of a level of
+    # each other, and few springs cross the border of a block.
     return np.asarray(reverse_cuthill_mckee(graph, symmetric_mode=True), dtype=np.int32)
 
 
@@ -138,6 +144,7 @@ def _renumbered(room: Any, inner: Indices, outer: Indices) -> Any:
     changed = {}
     for name, mark in marks_of(kind).items():
         column = getattr(room, name)
+        # Indices are mapped to the new numbers; rows of a column are moved to where their particle went.
         if mark == NAMES:
             changed[name] = inner[column]
         elif mark == EACH and len(column) == len(outer):

@@ -29,8 +29,10 @@ class Kept(NamedTuple):
     def restore(self, run: Run) -> None:
         """Let the run be as it was."""
         run.state.restore(self.state)
+        # Hands stand in the model and not in the state, so they are put back with it.
         if run.model.room(Hands) is not self.hands:
             holding.hold(run, self.hands)
+        # Masses and radii follow from the mergers that the restored state tells of.
         merging.settle(run)
         del run.events[self.events :]
         if run.self_stepping is not None:
@@ -52,16 +54,20 @@ def keep(run: Run, step: int) -> Kept:
 def to_opening(run: Run, kept: Kept, end: int, again: Again) -> Opening | None:
     """Go again from ``kept`` to ``end``, and stay at the last step before the balance opens; None where it does not."""
     kept.restore(run)
+    # Cutting a stretch into 16 finds the step with few measurements: each round narrows it by 16 at the cost of going
+    # over it once more. Halving would go over it more often, single steps would measure energies at every one.
     piece = max(1, (end - kept.step) // PIECES)
     while kept.step < end:
         goal = min(kept.step + piece, end)
         again(kept.step, goal)
         rise = run.watch.rise(run)
         if rise is None or not rise.is_open:
+            # Longer pieces after each that is closed, so that a rise near the end is reached with fewer copies.
             kept, piece = keep(run, goal), 2 * piece
             continue
         gained = run.state.velocity.copy()
         kept.restore(run)
+        # The run stands at the last good state. Measuring again there sets the share of the bound that is used up.
         if goal == kept.step + 1:
             run.watch.rise(run)
             return Opening(rise, _most(run, gained))
@@ -76,4 +82,5 @@ def _most(run: Run, velocity: np.ndarray) -> int:
     mass = run.model.particles.mass
     with np.errstate(invalid="ignore", over="ignore"):
         now, before = ((mass * (v * v).sum(axis=1)) for v in (velocity, run.state.velocity))
+        # A kinetic energy that is no number counts as the largest gain.
         return int(np.nan_to_num(now - before, nan=np.inf).argmax())

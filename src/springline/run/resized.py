@@ -20,6 +20,8 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
     ``position`` [m], ``velocity`` [m/s] and ``free``, shape (particles, 3), are those of the new model's particles;
     of particles that were there before, the state's own count.
     """
+    # A fresh state of the new size, into which everything known of the old one is written: fields of new particles
+    # start as in a new run.
     made = first_state(new, np.array(position, dtype=np.float64), np.array(velocity, dtype=np.float64), free)
     count = old.particle_count
     for name in OF_PARTICLES:
@@ -51,6 +53,8 @@ def added_ties(old: Holonomic, new: Holonomic) -> np.ndarray:
     before = _rows_of(old)
     known = 0
     for row, one in enumerate(_rows_of(new)):
+        # Old rows keep their order and new ones may stand between them (constraints are grouped by what declared them),
+        # so both lists are walked through in parallel.
         added[row] = known == len(before) or one != before[known]
         known += not added[row]
     return added
@@ -77,6 +81,7 @@ def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
     """The trails of particles that were there before; they are sorted, so old ones keep their order."""
     if not len(old.trails.particle) or old.trails.keep != new.trails.keep:
         return
+    # Positions in the old and the new list of particles with trails; both lists are sorted.
     both, here, there = np.intersect1d(old.trails.particle, new.trails.particle, return_indices=True)
     if len(both):
         for name in ("trail", "trail_count", "trail_next"):
@@ -95,6 +100,8 @@ def _keep_touches(made: State, state: State, before: int, after: int) -> None:
     """Who rests on whom; walls are numbered after the particles."""
     count = int(state.touches[0])
     key = state.touching[:count].copy()
+    # A pair at rest is one number, first times SIDE plus second; walls and springs stand behind the particles in
+    # ``second``, and move up by as many as were added.
     second = key % SIDE
     key += np.where(second >= before, after - before, 0)
     made.touching[:count] = key

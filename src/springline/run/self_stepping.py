@@ -51,6 +51,8 @@ def self_stepping_of(
 
 def _with_fields_of(state: State, family: int) -> State:
     """The state with the fields that a method needs, those of others empty."""
+    # Fields of other methods are emptied: a state that goes back to such a method begins its flights or series anew
+    # instead of following old ones.
     flying, following = family == EVENTS, family == ADAPTIVE
     count = len(state.position)
     if flying != bool(len(state.flight)):
@@ -62,6 +64,7 @@ def _with_fields_of(state: State, family: int) -> State:
 
 def lacking(stepper: Stepper, integrator: Integrator) -> list[Pass]:
     """The passes that steps by another method need, and whose code is not in memory; none is compiled."""
+    # Asked by pages before they switch the method, so that they can say what has to be compiled.
     return [*not_ready(OWN.get(integrator.scheme.family, ())), *stepper.lacking(integrator)]
 
 

@@ -61,6 +61,7 @@ def search(run: Run, held: Held | None = None) -> Callable[[], Equilibrium]:
     if run.hand is not None:
         raise SceneError(f"{CALLER} finds where a scene rests that no hand holds. Take let_go() first.")
     state = run.state
+    # Copies, since the search may run in another thread while the simulation goes on.
     position, alive, whole = state.position.copy(), state.alive.copy(), state.status != BROKEN
     if held is None:
         return lambda: source.at_rest(position, alive, whole)
@@ -74,6 +75,7 @@ def move(run: Run, shape: Equilibrium, held: Held | None = None) -> None:
     if held is not None:
         with working(run):
             state.position[held.particle] = held.point
+    # Measured after the held particle was put to its point, whose energy is work and no loss.
     before = energy(run)["total"]
     state.position[...] = shape.position
     state.velocity[...] = 0.0

@@ -34,6 +34,7 @@ def run_of(
 ) -> Run:  # fmt: skip
     """A run of a scene that may change on the way, from its model and a state."""
     spec, (model, state) = live.spec, made
+    # The mobilities as built are kept, since those in the state become zero where particles are removed.
     built = Built(model, callbacks(spec), law_modulus(spec), state.mobility.copy())
     return begun(
         built, state, method, dt, source=live, title=spec.title, threads=threads, tolerance=tolerance,

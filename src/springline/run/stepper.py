@@ -79,6 +79,8 @@ class Stepper:
     def __init__(self, model: Model, state: State, method: Integrator, threads: int, *, sampled: bool = False) -> None:
         """``sampled`` is whether the motion is, for an automatic step."""
         self.method, self.sampled = method, sampled
+        # Whether a model is cut into blocks hangs on its size and its method alone. Were it the number of threads, a
+        # run would have other bits on another machine.
         shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
         self.renumbering = renumbering_for(model, state) if shared else None
         self.model = model if self.renumbering is None else self.renumbering.model
@@ -100,6 +102,8 @@ class Stepper:
         """The rows of its program, for steps of ``dt`` [s]."""
         if dt != self._dt:
             if dt not in self._programs:
+                # Cleared as a whole: programs are cheap to make again, and steps of very many lengths come from gaps of
+                # one run.
                 if len(self._programs) >= PROGRAMS:
                     self._programs.clear()
                 found = self._sections_for(dt)
@@ -113,6 +117,7 @@ class Stepper:
         """The passes of its program, or of that by another method, whose code is not in memory; none is compiled."""
         if method is None and not np.isnan(self._dt):
             return []
+        # Of another method it is not known yet whether its step will be automatic; the larger program is assumed.
         sampled = self.sampled if method is None else True
         return not_ready(passes_of_steps(self.model, method or self.method, self.work.blocks.number, sampled))
 
@@ -144,16 +149,22 @@ class Stepper:
     def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
         """The same by the program as it is, made for steps of any length, with a state of its own numbering."""
         self.show(state)
+        # The machine computes times from the step's number, so ``first`` may be any: the bits do not depend on how
+        # calls are cut.
         self.control.counts[FIRST], self.control.counts[STEPS] = first, steps
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
         brittle = bool(len(self.model.springs.fragile))
         with Helpers(self.workers, self._others):
             status = take_steps(self.table)
+        # Springs that broke in the call are known to the passes already, which have set their stiffness to 0 where they
+        # read it.
         if brittle:
             self._status = state.status.copy()
         report = self.work.notes.report
         report[REPORT_STATUS] = status
+        # Contacts ran out of room in the middle of the step. It is undone, the caller makes room, and it is taken
+        # again.
         if status == CONTACTS_FULL:
             take_back(self.table)
         if status != DONE:
@@ -171,6 +182,7 @@ class Stepper:
 
     def show(self, state: State) -> None:
         """Have the passes see a state, and which of its springs broke, or were mended, since they saw one."""
+        # Compared by identity: in most calls the same arrays are shown again, whose addresses are in the table.
         if self.table.rooms.get(State) is not state:
             self.put(state, tally_of(state, self.work))
         self._leave_out_broken(state)
@@ -180,6 +192,7 @@ class Stepper:
         if np.array_equal(state.status, self._status):
             return
         broken = state.status == BROKEN
+        # Somebody outside of the passes broke or mended springs; the slices of springs are laid out anew without them.
         if not np.array_equal(broken, self._status == BROKEN):
             size = block_size(self.model.particle_count) if self.shared else 0
             blocks = blocks_of(self.model, size, broken)
@@ -211,11 +224,13 @@ class Stepper:
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands; what a step is changes where there were none, or are none now."""
+        # The measuring table keeps the user's numbering, the stepper's tables the inner one.
         before, own = self.model.room(Hands), hands if self.renumbering is None else self.renumbering.renumbered(hands)
         self.model = self.model.with_room(own)
         self.put(own)
         if self._measuring is not None:
             self._measuring.put(hands)
+        # A hand that only moves changes numbers in a room and no row of the program.
         if own.particle.size == before.particle.size and own.damping.any() == before.damping.any():
             return
         self.work = with_stages(self.work, self.model, stages_needed(self.model, self.method))
@@ -230,6 +245,7 @@ class Stepper:
         """Every energy of a state of the user's numbering, in the order of ``net.ENERGIES`` [J]; the report may tell
         of a user's function that failed."""
         table = self._table_for(model, state)
+        # Passes of families that are not in the program write nothing, so their slots are cleared here.
         table[type(self.work.energies)].value[:] = 0.0
         self._measure(table, state, ENERGIES)
         return np.array(table[type(self.work.energies)].value)
@@ -238,6 +254,8 @@ class Stepper:
         """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
         table = self._table_for(model, state)
         self._leave_out_broken(state)
+        # The blocks of the stepper leave out broken springs; with an order of its own the measuring table needs blocks
+        # of its own.
         if self.renumbering is None:
             table.put(self.work.blocks)
         elif not np.array_equal(broken := state.status == BROKEN, self._left_out):
@@ -260,6 +278,8 @@ class Stepper:
         if self._measuring is None:
             work = scratch_of(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
+            # Notes are shared, so that a user's function that fails while energies are measured is reported in the
+            # usual place.
             work = work._replace(notes=self.work.notes)
             table = table_of(model, work, self.method, workers_of_threads(1), control, like=self.table)
             table.put(self._measures(model, work.blocks.number))
@@ -330,4 +350,5 @@ def lost_particle(state: State) -> int:
     """The first particle outside the numbers, or -1."""
     with np.errstate(invalid="ignore"):
         good = (np.abs(state.position) < FAR).all(axis=1) & (np.abs(state.velocity) < FAR).all(axis=1)
+    # argmin of booleans is the first False.
     return -1 if good.all() else int(np.argmin(good))

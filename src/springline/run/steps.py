@@ -56,7 +56,10 @@ def plain_dt(run: Run, caller: str) -> float:
 def divided(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
     """Equal steps no longer than ``dt`` that fill a gap up to the time ``goal``: how many, and how long each is [s]."""
     check_resolution(run, dt, goal, "The time step")
+    # A gap of three steps may be 3.0000000000000004 of them; without the tolerance it would be cut into four.
     count = max(1, int(np.ceil(gap / dt - 1e-9)))
+    # dt itself where it fits, and not gap/count, which differs from it by a rounding: programs are kept by the step's
+    # length, and a run with frames has the bits of one without.
     used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
     check_resolution(run, used, goal, "The time step")
     run.used_dt = max(run.used_dt, used)
@@ -75,6 +78,7 @@ def check_resolution(run: Run, step: float, end: float, what: str) -> None:
     """Refuse a step that time is too coarse for, or whose square no number holds."""
     if not SHORTEST <= step <= LONGEST:
         raise SceneError(f"{what} must be between {SHORTEST:g} and {LONGEST:g} s. Got {step:.3g} s.")
+    # The spacing of floating-point numbers is widest at the largest time of the way.
     coarsest = max(abs(end), abs(run.time))
     if coarsest - step == coarsest and end > run.time:
         raise SceneError(

@@ -104,14 +104,18 @@ class Watch:
 
     def begin(self, run: Run) -> None:
         """Take a new reference where somebody else has moved things since :meth:`leave`; cheap where nobody has."""
+        # Positions and velocities are compared by their bits with how the run left them: whoever wrote to the state in
+        # between, by whatever way, made a change of energy that the ledger does not know of.
         if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
             return
         now = measured(run)
+        # A start that overflows has no reference. The next step will diverge by itself.
         if now is None or not np.isfinite(now.energy).all():
             self._reference = None
             return
         self._set_scales(run)
         self._reference, self._carried, self._since = now, 0.0, run.state.time
+        # The part used up is carried over to the new reference: a slow explosion is not forgiven at every call.
         allowed = self._rise(run, now).allowed
         self._carried = (
             self._share * allowed if np.isfinite(allowed) else 0.0
@@ -135,8 +139,11 @@ class Watch:
         if self._reference is None:
             return True
         speed, spread = self._squares(state)
+        # Written so that NaN is not easy.
         if not (speed < np.inf and spread <= EASY * (self._spread + self._extent**2)):
             return False
+        # The kinetic energy is at most half the heaviest mass times the sum of squares. While that is below the
+        # energies of the scene itself, a rise worth measuring is unlikely.
         return speed <= EASY * self._speed or 0.5 * self._heaviest * speed <= self._room
 
     def rise(self, run: Run) -> Rise | None:
@@ -147,6 +154,7 @@ class Watch:
         if now is None:
             return None
         rise = self._rise(run, now)
+        # Asked only when the balance seems open, since it costs an evaluation of the forces.
         if rise.is_open and np.isfinite(rise.made):
             rise = rise._replace(allowed=rise.allowed + TIMES * self._of_one_step(run))
         if not rise.is_open:
@@ -160,10 +168,14 @@ class Watch:
         with np.errstate(invalid="ignore", over="ignore"):
             turned = now.energy - begin.energy
             lost, done = now.dissipated - begin.dissipated, now.work - begin.work
+            # Where everything only takes energy, dissipation that falls is an error of the method, and is not taken off
+            # the rise.
             given = lost if self._giving else max(lost, 0.0)  # what only takes energy explains none
             made = float(turned.sum()) + given - done + self._carried
             gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
+            # Only families whose energy has a zero of its own: the height above which m g z is counted is arbitrary.
             own = float(np.abs(begin.energy[HELD]).sum())
+            # The rise itself is turned over, too. Were it counted, every explosion would explain itself.
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
             explained += power(run.model) * abs(run.state.time - self._since)
         far = self._distance(run.state) > FAR * self._extent
@@ -173,6 +185,7 @@ class Watch:
     def _of_one_step(self, run: Run) -> float:
         """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
         model, dt = run.model, max(run.dt or 0.0, run.used_dt)
+        # Without velocities: drag of an exploding run must not explain its explosion.
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
@@ -180,6 +193,7 @@ class Watch:
                 return 0.0
             loads = model.room(Loads)
             np.add.at(force, loads.particle, np.abs(loads.force))  # which may be anywhere in their swing
+            # One step from rest gives v = f dt/m, and so (f dt)^2/2m.
             speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
             most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
             given = 0.5 * float((model.particles.inertia * np.minimum(speed, most) ** 2).sum())
@@ -188,6 +202,8 @@ class Watch:
     def _set_scales(self, run: Run) -> None:
         model, position = run.model, run.state.position
         there = position[run.state.alive == 1]
+        # Distances are taken from the middle of the scene at the reference, so a scene far from the origin is judged as
+        # one near it.
         self._middle = there.mean(axis=0) if len(there) else np.zeros(3)
         drawn = float(np.abs(there - self._middle).max(initial=0.0))
         lengths = max(
@@ -251,6 +267,7 @@ def stride_of(run: Run) -> int:
         return SLOW
     if run.finds_its_way:
         return OWN_STEPS
+    # By counts and never by a clock: the steps at which a run is judged are the same on every machine.
     size = run.model.particle_count + run.model.spring_count + 1
     fewest, most = STRIDES
     return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
