@@ -22,18 +22,18 @@ TRIES = 2  # processes that may end in the middle of a pass, before it is left t
 
 
 class Order:
-    """Passes that are wanted: the names of those that are ``left`` to compile or under way, the next one first."""
+    """A request for compiled passes: ``left`` has the names of those not yet on disk, in the order of compilation."""
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         self.left = list(dict.fromkeys(names))
 
 
 class Compilers:
-    """Processes that compile passes, each given one after another: at first those that somebody waits for.
+    """A pool of processes that compile passes, fed from one queue. Passes that a caller waits for come first.
 
-    What nobody waits for yet is for the last one, so that whoever waits finds two that are free. A pass that is being
-    compiled is given to nobody else; one in the middle of which a process ends is given to another one, once. The
-    processes end when nothing is left to do, unless they are ``kept``.
+    Passes that nobody waits for yet are compiled by the last process alone, so that a caller finds the other two free.
+    No pass is compiled by two processes at once; if a process dies while it compiles a pass, another one tries once
+    more. The processes end when the queue is empty, unless they are ``kept``.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Compilers:
         self._children: dict[subprocess.Popen[bytes], int] = {}  # with their places
 
     def ask(self, names: Iterable[str], processes: int) -> Order:
-        """Have passes compiled before all others, by so many processes, if there can be any."""
+        """Put passes at the front of the queue and start up to ``processes`` processes, if the system allows any."""
         # One condition guards all fields. Methods with a leading underscore assume that it is held, apart from _serve,
         # _given and _forget, which run in the thread of a child and take it themselves.
         with self._change:
@@ -64,12 +64,12 @@ class Compilers:
             self._end_if_idle()
 
     def wait(self, order: Order, seconds: float) -> bool:
-        """Wait until an order is carried out, or nobody is there to do it, or so many seconds; whether it is over."""
+        """Wait up to ``seconds`` [s] until an order is done or no process is left; whether that has happened."""
         with self._change:
             return self._change.wait_for(lambda: not (order.left and self._children), seconds)
 
     def take(self, order: Order) -> str | None:
-        """A pass of an order for this process to compile, once there is one; None when all of them are compiled."""
+        """The next pass of an order for this process to compile, waiting for one if need be; None when all are done."""
         with self._change:
             # A name stays in ``left`` until its code is on disk, so this also waits for passes that a child compiles at
             # the moment. Returning earlier would let the caller load a file that is not there yet.
@@ -84,7 +84,7 @@ class Compilers:
             self._change.notify_all()
 
     def release(self, name: str) -> None:
-        """A pass that was taken was not compiled: it waits again, or is left to whoever wants it."""
+        """Return a pass that was taken and not compiled to the queue, or drop it after TRIES attempts."""
         with self._change:
             self._being_compiled.discard(name)
             # A pass that kills its compiler (out of memory, a crash of LLVM) would kill one child after another. After
@@ -96,7 +96,7 @@ class Compilers:
             self._change.notify_all()
 
     def look_ahead(self, names: Iterable[str]) -> None:
-        """Compile these, in their order, whenever nobody waits for others; processes are not kept longer than that."""
+        """Compile these passes in their order while nobody waits for others; the processes end after the last one."""
         with self._change:
             self._later, self.kept = Order(names), False
             if self._later.left:
@@ -104,7 +104,7 @@ class Compilers:
             self._end_if_idle()
 
     def prefer(self, names: Iterable[str]) -> None:
-        """Of what nobody waits for yet, compile these at first."""
+        """Move these passes to the front of those that nobody waits for yet."""
         with self._change:
             # list.sort is stable: within the two groups the passes keep the order that in_order() of run/compiling.py
             # found.
@@ -194,9 +194,10 @@ _compilers = Compilers()
 
 
 def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
-    """Those of these passes that this process is to compile, the heaviest first, while another compiles the others.
+    """Share the compilation of passes with a second process, the heaviest first; yields those for this process.
 
-    It ends when all are compiled. None is given to both; what the other process was given and did not do comes last.
+    The generator ends when all passes are compiled. No pass is given to both processes; a pass at which the second
+    process failed is yielded last.
     """
     by_name = {thing.name: thing for thing in heaviest_first(passes)}
     order = _compilers.ask(by_name, 1 if _is_worth_it(passes) else 0)
@@ -214,9 +215,10 @@ def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
 
 
 def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
-    """Have springline's own of these passes compiled by other processes, and wait: this one has other things to do.
+    """Have passes compiled by other processes, and wait for them; passes of other packages are not compiled.
 
-    ``still`` is called now and again; what it raises ends the waiting. What they cannot do is left.
+    ``still`` is called every LOOK seconds while waiting; an exception that it raises ends the waiting. Passes that the
+    processes cannot compile stay uncompiled.
     """
     order = ask(passes)
     try:
@@ -247,7 +249,7 @@ def withdraw(order: Order) -> None:
 
 @contextmanager
 def lasting() -> Iterator[None]:
-    """While this lasts, processes that compile are kept for what comes next; with it they end."""
+    """A context in which compiling processes are kept alive when they are idle; at its end they are terminated."""
     _compilers.keep()
     try:
         yield
@@ -271,7 +273,7 @@ def prefer(names: Iterable[str]) -> None:
 
 
 def heaviest_first(passes: Iterable[Pass]) -> list[Pass]:
-    """Passes in the order in which waiting for them is shortest: the longest come first, and none of them last."""
+    """Passes by decreasing weight: of two processes that share them, none is left alone with a long one at the end."""
     return sorted(passes, key=weight, reverse=True)
 
 

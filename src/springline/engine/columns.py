@@ -1,6 +1,7 @@
-"""What the fields of a room are: arrays of one kind of numbers and a shape, single numbers, or rooms of their own.
+"""Declarations of the fields of a room (a named tuple that passes read): arrays, single numbers, or rooms.
 
-What a column has to do with particles it says in a further mark: ``Annotated[Indices, NAMES]``.
+An array is declared by the type of its numbers and its shape. A further mark says how it relates to particles:
+``Annotated[Indices, NAMES]``, an array of particle numbers.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ class Column(NamedTuple):
         return 1 + len(self.sides)
 
     def fault(self, array: Any) -> str:
-        """What an array lacks to be such a column, or nothing."""
+        """What an array must be to fit this declaration, in words; empty where it fits."""
         if not isinstance(array, np.ndarray) or array.dtype != np.dtype(self.kind) or array.ndim != self.axes:
             return f"an array of {self.kind} with {self.axes} axes"
         if any(side not in (None, length) for side, length in zip(self.sides, array.shape[1:], strict=True)):
@@ -80,7 +81,7 @@ def fields_of(room: type) -> dict[str, Any]:
 
 @cache
 def marks_of(room: type) -> dict[str, str]:
-    """What those columns of a room that say so have to do with particles: NAMES, EACH or SCRATCH."""
+    """The marks of those columns of a room that have one, by name: NAMES, EACH or SCRATCH."""
     hints = get_type_hints(room, include_extras=True)
     return {name: hint.__metadata__[-1] for name, hint in hints.items() if getattr(hint, "__metadata__", ())[1:]}
 
@@ -119,7 +120,7 @@ def _looks(room: type) -> tuple[tuple[str, Any, np.dtype[Any] | None, int, tuple
 
 
 def words_of(room: type, values: Any) -> list[int]:
-    """What a table holds of a room."""
+    """The words (int64) by which a table describes a room: addresses and lengths of arrays, values of numbers."""
     words: list[int] = []
     for (name, field, numbers, axes, sides), value in zip(_looks(room), values, strict=True):
         if numbers is not None:

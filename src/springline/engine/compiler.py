@@ -28,7 +28,7 @@ SPEED = 3  # level of optimization, of machine code too
 
 
 class Part(NamedTuple):
-    """A function as it was translated: what is known of it, its instructions, what it calls, what it is linked to."""
+    """A translated function: its types, its LLVM modules, the functions that it calls, and libraries of numba's."""
 
     made: Any
     modules: list[str]
@@ -37,7 +37,7 @@ class Part(NamedTuple):
 
 
 class Unit:
-    """What is compiled together: a pass and all that it calls. To the translator it is the library that it fills."""
+    """A unit of compilation: a pass and all functions that it calls, collected as LLVM modules."""
 
     def __init__(self) -> None:
         self.made: dict[tuple[Any, Any], Any] = {}
@@ -100,7 +100,7 @@ class Unit:
 
 
 class Library:
-    """What numba takes for the library that it fills: a unit."""
+    """A unit behind the interface of numba's code libraries, to which the translator adds its modules."""
 
     def __init__(self, unit: Unit) -> None:
         self._unit = unit
@@ -168,7 +168,7 @@ def _entry(name: str, inner: Any) -> ir.Module:
 
 
 def linked(entry: str, modules: list[str], name: str) -> Any:
-    """One module of all, whose functions but the entry nobody else calls: what is written out leaves no copy."""
+    """One LLVM module of all, in which only the entry is external, so that inlined functions leave no copy."""
     whole = llvm.parse_assembly(entry)
     for text in modules:
         whole.link_in(llvm.parse_assembly(text))

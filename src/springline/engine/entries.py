@@ -49,12 +49,12 @@ def _guarded(batch: Callable[..., None]) -> Callable[..., int]:
 
 
 def bound(batch: Callable[..., None]) -> Any:
-    """``batch`` as a C function of this process, for as long as what is returned lives."""
+    """``batch`` as a C function in this process; its code lives as long as the object returned."""
     return numba.cfunc(SIGNATURE)(_guarded(batch))
 
 
 def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
-    """``batch`` as a C function of this name; None where it needs what only this process has."""
+    """``batch`` as object code of a C function ``symbol``; None where it refers to objects of this process."""
     made: Any = numba.njit(SIGNATURE, no_cpython_wrapper=True, no_cfunc_wrapper=True)(_guarded(batch))
     found = made.overloads[SIGNATURE.args]
     whole = linked(_entry(found, symbol), [found.library.get_llvm_str()], symbol)
@@ -73,7 +73,7 @@ def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
 
 
 def _is_bound(module: Any) -> bool:
-    """Whether it reads what numba fills in while a process runs, as code that prints does."""
+    """Whether a module reads numba's environment, which exists in one process only, as code that prints does."""
     text = str(module)
     names = [one.name for one in module.global_variables if one.name.startswith(OF_THIS_PROCESS)]
     # Every function of numba declares its environment once, even if nothing reads it. Another occurrence is a use.

@@ -1,4 +1,4 @@
-"""What the compiled code of somebody's own function hangs on, as a hash; none where not all of it is known.
+"""A hash of everything that the compiled code of a user's function depends on; None where not all of it is known.
 
 A function is compiled with the values that its globals and closures have at that moment. So the hash is of these
 values, and of the bytecode, options and defaults of all functions that it calls, never of names or places in files.
@@ -55,7 +55,7 @@ def key_of(functions: Iterable[Callable[..., Any]], *marks: Any) -> str | None:
 
 
 class _Writing:
-    """All that is read, written down without two meanings: every value with its type, every text with its length."""
+    """The hash under construction. The encoding is unambiguous: each value with its type, each text with its length."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -83,7 +83,7 @@ class _Writing:
         elif kind is slice:
             self.value(("slice", value.start, value.stop, value.step))
         elif kind is float:
-            # hex() keeps every bit, and tells -0.0 from 0.0; equality and repr of rounded text would not.
+            # hex() keeps every bit, and tells -0.0 from 0.0, which == does not.
             self.add("float", value.hex())
         elif kind is complex:
             self.add("complex", value.real.hex(), value.imag.hex())
@@ -113,7 +113,7 @@ class _Writing:
         self.add(type(value).__name__, value.dtype.str, value.shape, layout, value.tobytes())
 
     def _named(self, value: Any) -> None:
-        """What Python, or a module of a known version, has under this name."""
+        """Write the name of a function of Python, or of a module whose version is part of the hash; else Unknown."""
         name = getattr(value, "__name__", None)
         module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None)
         if not isinstance(name, str) or not isinstance(module, str) or module not in sys.modules:
@@ -128,7 +128,7 @@ class _Writing:
         self.add("named", module, name)
 
     def _module(self, module: ModuleType, names: frozenset[str]) -> None:
-        """What compiled code may read of a module: whatever it has by a name that stands in the code."""
+        """Write everything of a module that compiled code may read: its attributes whose names stand in the code."""
         if self._is_again((module, names)):
             return
         self.add("module", module.__name__)

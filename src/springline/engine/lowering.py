@@ -1,6 +1,7 @@
-"""Instructions by name: views of rooms, calls by address, words that threads share, eight numbers at once.
+"""Code generation for functions declared by ``lowered``: views of rooms, calls by address, atomics, SIMD lanes.
 
-Imported only where something is compiled: it needs numba.
+Each maker returns a function from types of arguments to a signature and a code generator, as numba's intrinsics do.
+The module is imported only where something is compiled, since it needs numba.
 """
 
 from __future__ import annotations
@@ -128,7 +129,7 @@ def call_pointer() -> Any:
 
 
 def _picked(builder: Any, one: Any, other: Any, indices: list[int]) -> Any:
-    """The numbers of two vectors, one behind the other, that stand in these places."""
+    """A shuffle: the numbers at these indices of two vectors, counted through both."""
     return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(INDEX, len(indices)), indices))
 
 
@@ -167,7 +168,7 @@ def typed_single(args: Any) -> Any:
 
 
 def _lanes_or_real(kind: Any) -> Any:
-    """As which type an operator takes a value of a type; None where it takes none."""
+    """The type to which an operator converts an operand: lanes or float64; None for types that it does not take."""
     if isinstance(kind, SimdLanesType):
         return SIMD_LANES
     return types.float64 if isinstance(kind, (types.Float, types.Integer, types.Boolean)) else None  # type: ignore[attr-defined]
@@ -179,14 +180,14 @@ def _as_lanes(builder: Any, value: Any) -> Any:
 
 
 def _mask(builder: Any, sign: str, one: Any, other: Any) -> Any:
-    """Where eight numbers compare so, as 1.0 and 0.0; false for NaN, but for inequality."""
+    """The comparison of eight numbers with eight others as 1.0 and 0.0; with NaN only ``!=`` is true."""
     # IEEE 754: every ordered comparison with NaN is false, only inequality is true, as in Python.
     compare = builder.fcmp_unordered if sign == "!=" else builder.fcmp_ordered
     return builder.select(compare(sign, one, other), *(ir.Constant(EIGHT, [x] * WIDE) for x in (1.0, 0.0)))
 
 
 def _let(operation: Any, write: Any) -> None:
-    """Let an operator work on two of them, or on one and a number."""
+    """Register the code of an operator for two operands of eight lanes, or one of lanes and a single number."""
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return write(builder, *(_as_lanes(builder, value) for value in args))
@@ -346,7 +347,7 @@ def wide_lanes() -> Any:
 
 
 def seed_lanes(word: int) -> Any:
-    """A word minus half of each of eight words."""
+    """``word - (bits >> 1)`` for the bits of eight numbers: a first approximation of their inverse square roots."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         words = ir.VectorType(WORD, WIDE)
@@ -468,7 +469,7 @@ def load_thrice() -> Any:
 
 
 def keep_lanes() -> Any:
-    """Eight numbers, 0 where those beside them are not above 0."""
+    """Eight numbers where those of a second operand are positive, 0 elsewhere."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         zeros = ir.Constant(EIGHT, [0.0] * WIDE)

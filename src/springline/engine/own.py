@@ -1,7 +1,7 @@
-"""Functions of somebody's own as C functions: compiled with numba once, then loaded from disk without a compiler.
+"""Users' functions as C functions: compiled by numba once, then loaded from disk without a compiler.
 
-A file is named by all that its code hangs on (``keys``); where that is not known, there is none. It holds the object
-file behind the names of what the code calls outside of itself.
+A file is named by a hash of everything that its code depends on (``keys``); where no such hash is known, nothing is
+kept. The file holds a list of the external symbols that the code calls, then the object file.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _one_at_a_time = RLock()
 
 
 def placed(name: str, key: str | None, batch: Callable[[], Any]) -> tuple[int, Any]:
-    """Where the C function of ``batch()`` is, of the signature that all of them have, and what has to live for it.
+    """Address of the C function of ``batch()``, and an object that has to live as long as the address is used.
 
-    ``key`` stands for all that it hangs on: what was compiled for an equal one is taken from disk, or from memory. With
-    None it is compiled here and now. Whatever the compiler raises is raised.
+    ``key`` is the hash of everything that the function depends on: code compiled for an equal key is taken from memory
+    or from disk. With None the function is compiled now and not kept. Exceptions of the compiler are passed on.
     """
     if key is None:
         return _bound(batch())
@@ -46,7 +46,7 @@ def placed(name: str, key: str | None, batch: Callable[[], Any]) -> tuple[int, A
 
 
 def _kept(path: Path) -> bytes | None:
-    """The code of a file; None where there is none, or it calls what is not there."""
+    """The object code kept in a file; None without a file, or where a symbol that it calls is missing here."""
     content = loader.read(path)
     if content is None:
         return None

@@ -46,7 +46,7 @@ def with_products(function: Callable[..., Any]) -> Any:
 
 
 def told_of(function: Callable[..., Any]) -> tuple[str, ...]:
-    """What is otherwise in a function than in its own code, which what is compiled of it hangs on."""
+    """Names of what replaced powers in a function; compiled code depends on them beside the function's own code."""
     found: tuple[str, ...] = getattr(with_products(function), "products", ())
     return found
 
@@ -69,12 +69,12 @@ def power(base: Any, exponent: Any) -> Any:
 
 
 def power_of_real(base: Any, exponent: Any) -> Any:
-    """``math.pow(base, exponent)``: of numbers that are real whatever they are given as."""
+    """``math.pow(base, exponent)``, which converts its arguments to floats first."""
     return power(float(base), exponent)
 
 
 def power_to_real(base: Any, exponent: int) -> Any:
-    """``base ** 2.0`` with the exponent, a whole number written as a real one, as a whole number."""
+    """``base ** float(exponent)`` where the source has a literal such as 2.0: the exponent is passed as an int."""
     return power(base, float(exponent))
 
 
@@ -198,7 +198,7 @@ class _Change(ast.NodeTransformer):
         return ast.copy_location(ast.Constant(key), at)
 
     def _found(self, node: ast.AST) -> Any:
-        """What a name means where the function was written; None of what is its own."""
+        """The value of a global or closure name in the function; None for its local variables."""
         if isinstance(node, ast.Attribute):
             module = self._found(node.value)
             return getattr(module, node.attr, None) if isinstance(module, ModuleType) else None

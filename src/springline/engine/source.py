@@ -59,7 +59,7 @@ def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]
 
 
 def in_itself(node: Written) -> Iterator[ast.AST]:
-    """Everything of a function but what stands in functions and classes within it."""
+    """All nodes of a function's body, without the bodies of functions and classes nested in it."""
     waiting: list[ast.AST] = list(node.body) if isinstance(node.body, list) else [node.body]
     while waiting:
         one = waiting.pop()
@@ -183,7 +183,7 @@ def _given(code: CodeType) -> list[str]:
 
 
 def _holds(node: Written, code: CodeType) -> bool:
-    """Whether all instructions of a code come from within a node; a function's own line begins it."""
+    """Whether all instructions of a code object lie within a node; always true of a ``def``, told by its line."""
     if not isinstance(node, ast.Lambda):
         return True
     body = node.body

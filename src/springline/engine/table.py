@@ -1,4 +1,4 @@
-"""The table: where the arrays of every room are. A pass is given a table, and sees the rooms that it asks for."""
+"""The table: addresses of the arrays of every room. A pass is given a table and reads the rooms that it needs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def is_free(name: str) -> bool:
 
 
 def seen(room: type[R]) -> Callable[[Any], R]:
-    """A function from a table to this room, for passes; what a pass does not read costs nothing."""
+    """The accessor of a room for passes, from a table to the room; fields that a pass does not read cost nothing."""
     slot = slot_of(room)
     # Collisions are refused at import, by name: compiled code has only the slot, and would read the words of another
     # room as its own.

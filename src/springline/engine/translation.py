@@ -39,7 +39,7 @@ class Constraints(ConstraintNetwork):  # type: ignore[misc]
     """What is known of the types of variables, spread without a filter for the warnings of each of them."""
 
     def propagate(self, typeinfer: Any) -> list[Exception]:
-        """Go through all once; those that nothing follows from yet, with the reason."""
+        """Apply every constraint once; the errors of those that cannot be resolved yet."""
         # A constraint may fail in one pass and hold in the next, once the variables it depends on are known; numba's
         # TypeInferer.propagate repeats until nothing changes, and raises what is left then.
         wrong: list[Exception] = []
@@ -112,7 +112,7 @@ def translated(function: Any, kinds: tuple[Any, ...], context: LoweringRules, li
 
 
 def _rewrite(found: Any) -> None:
-    """Give instructions the constants that they are written with: powers, and places in tuples."""
+    """Put constant exponents and constant indices of tuples into the instructions that use them."""
     for rewrite in (DetectStaticBinops(), RewriteConstGetitems(), RewriteConstSetitems()):
         for key, block in list(found.blocks.items()):
             if rewrite.match(found, block, None, None):

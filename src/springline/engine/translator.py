@@ -1,4 +1,4 @@
-"""What the translator of kernels knows: numba's own rules of types and instructions, and ours beside them.
+"""Typing and lowering contexts of the translator of kernels: numba's rules, and those of this package before them.
 
 The rules are kept apart from those for functions that others compile with numba. What numba finds out by trying one
 rule after another is remembered. Functions return their values as they are: nothing is raised in a kernel.
@@ -250,7 +250,7 @@ RULES: dict[Any, list[Typed]] = {
 
 
 def widened(kind: Any) -> Any:
-    """The type as which a function takes an argument of a type: constants and short whole numbers as long ones."""
+    """The type to which an argument is widened in calls of kernels: literals and short integers become int64."""
     plain: Any = types.unliteral(kind)  # type: ignore[attr-defined]
     short = isinstance(plain, types.Integer) and plain.bitwidth < MOST  # type: ignore[attr-defined]
     return types.int64 if short else plain

@@ -1,7 +1,7 @@
-"""Rooms and their columns as the compiler sees them: an address each, and the lengths that no declaration knows.
+"""Types of rooms and columns for the compiler: a room is an address, a column an address and its undeclared lengths.
 
-What is known when a pass is compiled, the lengths of inner axes and the places of fields, is written into its
-instructions; what is read is read where it is asked for. Columns have no index that counts from the end.
+Declared lengths of inner axes and the offsets of fields are constants in the instructions of a pass. A field is loaded
+where a pass reads it. Indices of columns are not checked, and negative ones do not count from the end.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _field_of(context: Any, builder: Any, kind: Any, words: Any, name: str) -> A
 
 
 def steady(builder: Any, load: Any) -> Any:
-    """A load of what no pass changes: it may be done once for all, however far from where it stands."""
+    """Mark a load as invariant: no pass changes what it reads, so LLVM may move it or do it once."""
     # True of addresses and lengths alone. Numbers in columns change within a pass and are loaded as usual.
     load.set_metadata("invariant.load", builder.module.add_metadata([]))
     return load
@@ -146,7 +146,7 @@ def length_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
 
 
 def stride_of(builder: Any, kind: ColumnType, value: Any, axis: int) -> Any:
-    """By how many bytes the index of an axis moves; a plain number where it is known."""
+    """The stride of an axis [bytes]: an int where it is known at compile time, else an LLVM value."""
     if axis == 0 and kind.step is not None:
         return kind.step
     stride = kind.kind.itemsize if isinstance(kind.kind, np.dtype) else SIZE[kind.kind]
@@ -185,7 +185,7 @@ def _kinds(index: Any) -> tuple[Any, ...]:
 
 
 def _part(column: ColumnType, index: Any) -> Any:
-    """The type of what an index names: a number, a row, or rows next to one another; None for others.
+    """The type of column[index]: a number, a row, or a range of rows; None for other kinds of indices.
 
     A slice stands last, and its two ends are within the column.
     """

@@ -65,7 +65,7 @@ class AdaptiveRun:
         return took
 
     def _free(self, state: State, goal: float, most: int) -> int:
-        """Steps after which nothing is held; where ends of springs have met, the last one is concluded all the same."""
+        """Steps of a model without rules at their ends; only a step in which ends of springs met is concluded."""
         took = 0
         while took < most and state.clock[0] < goal:
             took += self._step(goal, most - took)
@@ -138,7 +138,7 @@ def checked_tolerance(tolerance: object) -> float:
 
 
 def refuse_rules(model: Model, longest: float | None) -> None:
-    """Refuse what no series can follow, and hits within steps of any length: they are seen at the end of a step."""
+    """Refuse forces and rules that are not smooth, and collisions without a longest step ``longest`` [s]."""
     there = rules.present(model)
     found = [rule.several for rule in there if rule.series == "refused"]
     found += [f"the {powered}" for powered in [net.powered(model)] if powered]

@@ -1,4 +1,4 @@
-"""Steps of IAS15: a series for every acceleration, found by iteration, and as long as its last term is small.
+"""Steps of IAS15 (15th-order Gauss-Radau): accelerations as polynomials of time, found by iteration, adaptive step.
 
 Rein and Spiegel, Mon. Not. R. Astron. Soc. 446, 1424 (2015). Ours differs from theirs in what the last term is compared
 with: with each particle's own largest acceleration in the step, so that a close pair sets the step whatever else pulls
@@ -85,7 +85,7 @@ def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) ->
 
 @callee
 def foresee(series, radau, room, ratio):
-    """Guess the series of a step from the last one's, ``ratio`` times as long, and what that one's guess missed."""
+    """Predict the series of a step ``ratio`` times the last one from that one's series and its prediction error."""
     for k in range(TERMS):
         for i in range(room.largest.shape[0]):
             for axis in range(3):
@@ -128,7 +128,7 @@ def to_newton(radau, room):
 
 @callee
 def go_to(s, h, room, position, velocity, paced):
-    """Positions, and velocities where they are asked for, at the part ``s`` of the step by the series known so far."""
+    """Positions at the part ``s`` (0 to 1) of a step by the current series; velocities too if ``paced``."""
     # Horner's scheme for the acceleration a0 + b1 s + ... + b7 s^7 integrated twice (divisors 6, 12, 20, ... 72) and
     # once (2, 3, ... 8). Everhart 1985, Rein and Spiegel 2015. ``t`` is the time since the start of the step.
     b = room.series
@@ -151,7 +151,7 @@ def go_to(s, h, room, position, velocity, paced):
 
 @callee
 def learn(node, mobility, force, drag, radau, room):
-    """Take the accelerations at a node into the series."""
+    """Update the series, and its Newton form, by the accelerations at a node."""
     # Divided differences: g_n follows from the acceleration at node n and from g_1 to g_(n-1) alone, so a new node
     # changes no earlier coefficient. Then ``spread`` turns the change of g_n into changes of b_1 to b_n.
     inverse = radau.inverse
@@ -214,7 +214,7 @@ def widest(position):
 
 @callee
 def changed(h, extent, room):
-    """The largest change of a last term in a round, over the acceleration, that is not rounding [-]."""
+    """The largest change of b7 by an iteration over the acceleration of its particle [-], above rounding."""
     # The last term moves a particle by h^2 b7/72. What changes the position by less than the rounding of the largest
     # coordinate is noise of cancelling forces: to iterate on it, or to shorten the step for it, would never end.
     blur = BLUR * extent / (h * h)
@@ -228,7 +228,7 @@ def changed(h, extent, room):
 
 @callee
 def last_term(h, extent, room):
-    """The largest last term over the acceleration that is not rounding [-]; NaN where something left the numbers."""
+    """The largest b7 over the acceleration of its particle [-], above rounding; NaN where a number is not finite."""
     # Only the part above the noise counts, so the criterion is continuous and a step does not flip between two lengths.
     blur = BLUR * extent / (h * h)
     worst = 0.0
@@ -261,7 +261,7 @@ def seventh_root(value):
 
 @callee
 def arrive(h, radau, series, room, position, velocity, ledger):
-    """End a step: sums keep what rounding takes from them, for the next one."""
+    """End a step: update positions and velocities by compensated summation, keep the series, book work and drag."""
     b = room.series
     for i in range(position.shape[0]):
         for axis in range(3):
@@ -383,7 +383,7 @@ def find_series(table, time, h, extent):
 
 @callee
 def end_series(table, h, extent):
-    """End a step where its series ended soon enough; whether it did, and by how much the next may be longer [-]."""
+    """Accept a step if its last term is small enough; whether it was accepted, and the ratio of the next step to it."""
     room, state = ias15_of(table), state_of(table)
     part = last_term(h, extent, room)
     # Also the answer where the last term is no number: the step is then tried again at a sixteenth of its length.

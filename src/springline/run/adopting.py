@@ -88,7 +88,7 @@ def _choose_pace(run: Run) -> None:
 
 
 def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
-    """Have what takes the steps of a method, with the fields of the state that it needs."""
+    """Build the stepper, the watch and the solver of a method, and give the state the fields that it needs."""
     # The stepper is built before implicit and self-stepping methods, which put rooms of their own into its table.
     run.stepper = Stepper(model, run.state, integrator, run.threads, sampled=run.pace is not None)
     run.watch = Watch(model, run.watch.share)

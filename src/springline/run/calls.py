@@ -1,4 +1,4 @@
-"""Steps in calls of the machine, so long that Ctrl-C and viewers are heard, and what is done between two of them."""
+"""Steps in calls of the machine of about 50 ms, between which Ctrl-C, viewers and the energy watch are served."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def _steps_of_its_own(run: Run, goal: float, most: int | None) -> None:
 
 
 def _call_way(run: Run, goal: float, ask: int) -> tuple[int, int]:
-    """The same of a method that finds its own way."""
+    """A call of a self-stepping method, and what is done after it; how many steps it took, and why it ended."""
     assert run.self_stepping is not None
     with run.access:
         took = run.self_stepping.advance(run.state, goal, ask)

@@ -1,4 +1,4 @@
-"""What runs for the first time on a machine waits for parts of the engine to be compiled: who waits, and for what."""
+"""Compilation of the passes that a run needs, the first time on a machine: messages, waiting, compiling ahead."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ def compiled_so_far() -> int:
 
 
 def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
-    """Have the code of passes in memory; what is compiled for it is said once.
+    """Load the code of passes, compiling what is missing; a message says so.
 
-    Of ``later`` the code is wanted next: it is compiled with the others, unless whoever waits has other things to do.
+    ``later`` are passes that are needed soon. They are compiled with the others, unless this thread waits in a way of
+    its own (:func:`waiting`).
     """
     waits: Waits | None = getattr(_here, "waits", None)
     if waits is None:
@@ -106,10 +107,11 @@ def _look_ahead(scenes: Collection[Collection[str]]) -> None:
 
 
 def in_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) -> list[str]:
-    """Passes in the order in which whoever opens some scene next waits least, where each scene is as likely.
+    """An order of compilation that keeps the expected wait short if each scene is as likely to be opened next.
 
-    The squares of what the scenes still miss shall fall as fast as they can: of what costs little nobody feels that it
-    is missing. So first comes the pass whose scenes miss most, all together. ``costs`` are those of each pass.
+    ``costs`` is the cost of each missing pass. A scene's wait is the total cost of its missing passes. The order is
+    greedy: next comes the pass whose scenes have the largest waits, added up, which lowers the sum of squared waits
+    the fastest for its cost.
     """
     missing = [{name for name in scene if name in costs} for scene in scenes]
     # A greedy order: minimizing the sum of squares of what scenes miss, a pass lowers it by about twice its cost times

@@ -22,7 +22,7 @@ from springline.spec.editing import Edited
 
 
 def enlarge(run: Run, edited: Edited) -> np.ndarray:
-    """Go on with a scene that has more in it; indices of what is new. What comes with it is work."""
+    """Continue with a scene that particles or springs were added to; their indices. Energy that they bring is work."""
     with working(run):
         resize(run, edited)
         edited.accept()
@@ -60,7 +60,7 @@ def _check_kept(run: Run, model: Model) -> None:
 
 
 def _of_bodies_as_they_are(run: Run, old: Model, built: Built) -> Built:
-    """Where rods came in: with the bodies that they make where particles are now, not where they were drawn."""
+    """The built model; if rods were added, with rigid bodies found at current positions in place of drawn ones."""
     model, position = built.model, run.state.position
     if not (model.holonomic.kind[added_ties(old.holonomic, model.holonomic)] == ROD).any():
         return built

@@ -96,9 +96,9 @@ class EventRun:
         show(self.table)
 
     def _see_other_hands(self, state: State) -> None:
-        """Where someone moved, turned, anchored or released a particle since the last event, its flight begins anew.
+        """Begin the flights of those particles anew that were moved, turned, anchored or released between two calls.
 
-        What was removed is met no more.
+        Particles removed since then take no part in further events.
         """
         self.stepper.show(state)
         self._show(state)

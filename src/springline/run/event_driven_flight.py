@@ -1,7 +1,7 @@
-"""Flights between events: parabolas, and when the next of them meets a wall or another one.
+"""Flights between events: parabolas, and the times at which a flight meets a wall or another flight.
 
-A row of ``State.flight`` is what a particle has been doing since its last event. When it meets another is a function
-of their two rows alone, whoever asks and whenever: so frames and resumes change no bits.
+A row of ``State.flight`` has position, velocity and acceleration of a particle at its last event. The time at which two
+particles meet is a function of their rows alone, never of when it is asked for, so frames and resumes change no bits.
 """
 
 from __future__ import annotations
@@ -111,9 +111,10 @@ def along(wall, which, flight, i, column):
 
 @callee
 def until_wall(wall, which, flight, radius, i):
-    """How long until a flight meets a wall [s], inf where never: s + u t + w t^2/2 falls to zero.
+    """Time until a flight meets a wall [s], inf where it never does: the first t at which s + u t + w t^2/2 falls to 0.
 
-    The roots are written so that nothing cancels. A gap below zero is rounding, and counts as zero where it closes.
+    s is the gap, u and w are velocity and acceleration along the normal. Roots are computed without cancellation. A
+    negative gap is rounding, and counts as zero while it closes.
     """
     # A wall that holds a particle is not met: its gap is zero but for rounding, and would be found to be met at once,
     # again and again.
@@ -146,10 +147,10 @@ def until_wall(wall, which, flight, radius, i):
 
 @kernel
 def until_pair(space, flight, radius, i, j):
-    """When two flights meet [s], inf where never: seen from the later of the two beginnings.
+    """Time at which two flights meet [s], inf where they never do, computed from the later of their two beginnings.
 
-    For straight relative flight: what is left of the reach beside the path says whether, and the gap when, so that
-    nothing cancels where the gap is small.
+    In straight relative flight they meet if the closest distance of the relative path is below the sum of the radii.
+    The time is written by the gap, so that no digits cancel where the gap is small.
     """
     # The later of the two beginnings, so that neither flight is followed backward. Callers give the lower index first,
     # so both particles compute the same time, bit for bit, whoever asks.
@@ -191,11 +192,11 @@ def between(x, u, a, t):
 
 @callee
 def until_parabola(x, u, a, reach, faint):
-    """How long until |x + u t + a t^2/2| falls to ``reach`` [s], inf where never.
+    """Time until the distance |x + u t + a t^2/2| falls to ``reach`` [s], inf where it never does.
 
-    Half the derivative of its square is a cubic, whose own derivative is a quadratic: between the roots of the latter
-    the cubic is monotone, between those of the former the distance is, so that each root lies alone in its bracket.
-    What touches and comes nearer too faintly, while nothing presses it, does not meet.
+    Half the derivative of the squared distance is a cubic in t, and its derivative a quadratic. The cubic is monotone
+    between the roots of the quadratic, and the distance between the roots of the cubic, so each bracket has one root.
+    A touching pair whose approach is below rounding (``faint``), and which nothing presses together, does not meet.
     """
     c0, c1 = dot(x, u), dot(u, u) + x[0] * a[0] + x[1] * a[1] + x[2] * a[2]
     c2, c3 = 1.5 * dot(u, a), 0.5 * dot(a, a)
@@ -306,7 +307,7 @@ def falling_root(x, u, a, reach, low, high):
 
 @kernel
 def until_turn(space, flight, i):
-    """How long until a particle has flown so far on a torus that its nearest images must be found anew [s]."""
+    """Time in which a particle on a torus flies at most TURN periods [s]: then its nearest images are found anew."""
     soonest = np.inf
     for axis in range(3):
         # A bound of how far a particle comes: |u| t + |w| t^2/2 reaches the distance no sooner than this positive root.

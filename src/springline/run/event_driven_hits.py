@@ -1,8 +1,8 @@
-"""Hits: what a wall or another particle does to a flight, and when it is held rather than thrown back.
+"""Hits: what a wall or another particle does to a flight, and when a wall holds a particle instead of reflecting it.
 
-The impulse of a hit is that of all impacts, see contacts/impulse.py. What is rest is not: in a step it is what forces
-would close again before the step ends, and here no step ends. A bounce that rounding cannot tell from none is rest, and
-what is held flies on along its walls.
+The impulse of a hit is the same as in steps, see contacts/impulse.py. Rest is defined otherwise: in steps, contacts
+rest that forces would close again within the step, and here there is no step. A particle rests on a wall when its
+bounce is too low or too short to be told from none by rounding; it then flies on along the wall.
 """
 
 from __future__ import annotations
@@ -100,9 +100,9 @@ def constrain(world, mobility, flight, i, which):
 
 @callee
 def settle(wall, mobility, flight, i, column):
-    """Bring a velocity or an acceleration to the nearest one that presses on no wall that holds the particle.
+    """Project a velocity or an acceleration onto the vectors that press on no wall that holds the particle.
 
-    It lies inside, on one wall, along the edge of two, or is nothing.
+    The result is the vector itself, or lies in the plane of one wall or along the edge of two, or is zero.
     """
     u = of(flight, i, column)
     # Projection onto the cone {u : n.u >= 0 for each wall that holds}. Up to three walls leave few cases: u itself, a
@@ -222,7 +222,7 @@ def hit_pair(table, time, i, j):
 
 @kernel
 def rest_speed(world, flight, i, j, distance, press):
-    """Below this speed a hit of two particles is rest [m/s]: that of a bounce QUIVER of their distance high."""
+    """Speed below which a hit of two particles is rest [m/s]: it would bounce by QUIVER times their distance."""
     # The largest of press and free fall: a pair that leans on nothing yet, but lies in gravity, quivers as high as one
     # that does.
     acceleration = press

@@ -1,4 +1,4 @@
-"""What happens next: for each particle its soonest event, and the pass that takes them one by one."""
+"""The event queue: the earliest event of each particle, and the pass that processes events in order of time."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def forget(queue, i):
 
 @callee
 def look_at_walls(world, alive, flight, queue, i):
-    """Offer what particle i does on its own: walls, and to be looked at anew on a torus."""
+    """Offer particle i its events without a partner: walls, and on a torus the renewal of its nearest images."""
     count = alive.shape[0]
     since = flight[i, SINCE]
     walls = world.wall.offset.shape[0]
@@ -195,7 +195,7 @@ def turn_around(space, flight, i, time):
 
 @callee
 def stands_still(queue, time):
-    """Whether time has stood still for more events than a run may take."""
+    """Whether more than STALL events have happened while time did not advance."""
     # Counted relative to the time: below this the clock has hardly a digit left to move. Clusters of simultaneous hits
     # are normal, a million of them are not.
     if time - queue.still[0] > STILL * abs(time):

@@ -1,7 +1,7 @@
-"""One thread at a time: what a simulation does with its state is done by one thread, and never from within a step.
+"""Mutual exclusion: one thread at a time works on the state of a simulation, and nobody from within a step.
 
-A step works on arrays of the simulation's own, with the interpreter's lock let go. A second thread in it would write to
-the same memory; so it is refused, and so is a function of the user's own that asks the simulation that calls it.
+A step works on the simulation's arrays while the interpreter's lock is released. A second thread would write to the
+same memory, so its calls are refused, and so are calls by a user's function to the simulation that is evaluating it.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ REACH = 0.15  # of the diagonal as drawn: a hand so far off would break the weak
 
 @dataclass(frozen=True, eq=False)
 class Footing:
-    """What the stiffness of a hand is chosen by: the springs there are, and what the step can carry.
+    """The data from which the stiffness of a hand is chosen: the springs at its particle, and the step's stability.
 
     Attributes
     ----------
@@ -84,7 +84,7 @@ class Footing:
         return [float(i), *point.tolist(), k, c, float(stiffness is None)]
 
     def anew(self, hands: Hands) -> Hands:
-        """The same hands on this footing: those whose stiffness was chosen get another one."""
+        """The same hands with stiffnesses chosen anew; those that were given by the caller stay."""
         rows = [
             self.hand_at(int(i), point, None if chosen else float(k))
             for i, point, k, chosen in zip(hands.particle, hands.point, hands.stiffness, hands.chosen, strict=True)

@@ -285,9 +285,9 @@ class ImplicitRun:
         self.effort.residual = max(self.effort.residual, end.imbalance)
 
     def _pumped(self, before: State, after: State, time: float, h: float) -> bool:
-        """Whether the steps made energy out of nothing, as methods do that take stiff bars half a turn at once.
+        """Whether the steps so far created energy, as a stiff bar does that turns by half a circle in one step.
 
-        What they made since the start is compared with the most kinetic and elastic energy there has been.
+        The energy created since the start is compared with GAIN times the largest kinetic and elastic energy so far.
         """
         totals, size = [], 0.0
         for state, now in ((before, time), (after, time + h)):
@@ -321,7 +321,7 @@ def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
 
 
 def _with_few_pairs(model: Model) -> Model:
-    """The model without what has too many pairs for a sparse matrix: its steps are found without."""
+    """The model without pair forces that would fill a sparse matrix; their stiffness is left out of Newton's matrix."""
     for room in net.between(model):
         members = np.diff(room.start).astype(np.float64)
         if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:

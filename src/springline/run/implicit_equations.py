@@ -1,4 +1,4 @@
-"""The equations of one implicit step: what an end that is tried leaves unbalanced, and the derivative of that.
+"""The equations of one implicit step: the residual of a trial end state, and its derivative (Newton's matrix).
 
 Unknown are the acceleration a1 that the method carries and the multipliers of the exact constraints. The derivative
 by the positions at the end, times 1/(1 - alpha_f), is K + kappa C + sigma M with kappa = gamma/(h beta) and
@@ -184,17 +184,18 @@ class Equations:
         return self.relations.motions(self.stiffness.dof) if len(self.relations) else None
 
     def _blocks(self, end: End) -> list[FloatArray]:
-        """What single particles feel besides bars: drag of the air, hands, and functions of the user's own.
+        """Diagonal blocks of forces on single particles besides bars [N/m]: air drag, hands, users' functions.
 
-        Where there are such functions all of it is found by differences, which see what acts from outside alone.
+        With users' functions all of them are found by differences under a common shift of all particles, which only
+        forces from outside respond to.
         """
         model, time = self.model, self.start.time + self.share * self.start.h
         if not len(model.room(Users).address):
             known = [family.slopes for family in net.present(model) if family.slopes is not None]
             blocks = [slopes(model, end.middle, end.rate, self.kappa) for slopes in known]
             return [one for one in blocks if one is not None]
-        # Functions of the user's own have no derivative. Differences find the blocks on the diagonal; couplings between
-        # particles are left out, which costs iterations and not accuracy, as the residual is exact.
+        # Functions of the user's own have no derivative here. All particles are shifted alike, so couplings between
+        # particles are left out, which costs iterations and not accuracy: the residual is exact.
         stiffness = damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
         slowing = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
         return [stiffness, self.kappa * (slowing - damping.linear_drag(model)[:, :, None] * np.eye(3))]

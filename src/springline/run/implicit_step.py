@@ -82,7 +82,7 @@ class Step:
         raise Failed
 
     def _is_wild(self) -> bool:
-        """Whether going on as before leads further than any bar is long."""
+        """Whether ends of some bar would move relative to each other by more than its length if the motion went on."""
         bars, start = self.equations.body.bars, self.equations.start
         if not len(bars):
             return False
@@ -152,7 +152,7 @@ class Step:
         return np.asarray(foreseen / np.maximum(length, 1e-300))
 
     def _is_there(self, moved: float, before: float, end: End) -> bool:
-        """Whether what a next correction would move is nothing."""
+        """Whether the iteration has converged: ties hold, and a further correction would be below the tolerance."""
         if len(self.rows):
             # Small corrections are not enough where there are ties: these must hold to rounding at the end of the step.
             limit = np.maximum(MET * self.rows.scale, self._floor(end))
@@ -168,7 +168,7 @@ class Step:
         return moved <= self._floor(end) or left <= goal or self._next(end) <= goal or self._is_rounded(end)
 
     def _is_rounded(self, end: End) -> bool:
-        """Whether what is left of the forces is what rounded positions make of stiff bars."""
+        """Whether the residual is no larger than the error of bar forces by the rounding of positions."""
         # Positions are known to ``floor``, so forces of stiff bars are known to floor times stiffness and no better.
         # Without this test a bar of 10^9 N/m would be iterated on to the end in vain.
         size = np.abs(end.force) + np.abs(end.drag) + np.abs(end.tied)
@@ -182,7 +182,7 @@ class Step:
         return np.asarray(stiff[:, None])
 
     def _next(self, end: End) -> float:
-        """The most that what is left would move, if inertia alone resisted it [m]."""
+        """An upper bound of the next correction [m]: the residual over inertia alone, without stiffness."""
         equations = self.equations
         # the stiffness, where it is positive, and drag only add to what resists
         left = end.residual / (equations.sigma * equations.share * equations.inertia)
@@ -199,7 +199,7 @@ class Step:
         return np.asarray(self.equations.body.free.any(axis=1))
 
     def _searched(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
-        """A part of a correction after which the forces along it are small, and the end there."""
+        """Line search: a part of a correction at which the residual along it is small, and the end state there."""
         # The residual is minus the gradient where forces have a potential, so this is the slope along the correction.
         # The search asks for a smaller slope and not for a smaller energy, since drag has none (the curvature part of
         # the strong Wolfe conditions, see Nocedal and Wright).

@@ -20,7 +20,7 @@ from springline.run.run import Run
 
 
 def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float, always: bool = False) -> None:
-    """Look after the balance of energies; where it has opened, return to the step before it did, and say so."""
+    """Check the balance of energies. Where it has opened, go back to the step before, and raise Diverged."""
     # The cheap comparison of speeds and distances first; energies are measured at fixed steps, or where these have
     # grown.
     if run.watch.asleep or (not always and run.watch.is_easy(run.state)):

@@ -97,7 +97,7 @@ def _known_alike(old: Model, new: Model) -> bool:
 
 
 def _keep_touches(made: State, state: State, before: int, after: int) -> None:
-    """Who rests on whom; walls are numbered after the particles."""
+    """Copy the list of resting contacts, renumbering walls, which are numbered after the particles."""
     count = int(state.touches[0])
     key = state.touching[:count].copy()
     # A pair at rest is one number, first times SIDE plus second; walls and springs stand behind the particles in

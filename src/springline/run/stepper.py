@@ -174,7 +174,7 @@ class Stepper:
         return int(state.steps[0]) - before
 
     def _tidy(self) -> None:
-        """Leave nothing of a step that stopped in its middle to the next one."""
+        """Clear contacts and block sums of a step that stopped in its middle."""
         forget(self.table)
         if self.work.blocks.number > 1:
             for notes in self.table[Tally]:

@@ -183,7 +183,7 @@ class Watch:
         return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
 
     def _of_one_step(self, run: Run) -> float:
-        """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
+        """Kinetic energy that the present forces give in one step from rest [J]; methods of order 1 book none."""
         model, dt = run.model, max(run.dt or 0.0, run.used_dt)
         # Without velocities: drag of an exploding run must not explain its explosion.
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
