@@ -1,9 +1,9 @@
 """A grid of cells by counting sort: pairs nearer than a given distance, in time proportional to their number.
 
-Cells are numbered modulo the number of cells along each axis. On a torus these fill the period exactly; in free space
-they repeat, so that a few particles far away cost nothing; what lies in a repeated cell is told apart by its distance,
-which whoever asks has to test anyway. Three neighboring numbers along each axis hold every neighbor; where there
-are no more than three, all of them do.
+Cell numbers are taken modulo the number of cells along each axis. On a torus the cells fill the period exactly. In free
+space the numbering repeats, so that a few particles far away need no further cells; particles of a repeated cell are
+told apart by their distance, which every caller tests anyway. A particle and its neighbors lie in three adjacent cells
+along each axis, or in all cells where an axis has three or fewer.
 
 Within a cell particles stand in the order of their indices, so sums over neighbors have the same bits each time.
 """
@@ -24,6 +24,8 @@ from springline.model.cells import Cells, cells_for
 from springline.model.families import Space
 from springline.model.rooms import cells_of, space_of
 
+# Linked cells (Allen and Tildesley, Computer Simulation of Liquids, section 5.3) in the form of a counting sort: the
+# slots of a cell, and of adjacent cells along x, lie side by side in memory.
 MARGIN = 1e-4  # [-] wider than the distance asked for: covers the rounding of cell numbers up to FARTHEST
 FARTHEST = 2.0**36  # cells from the lowest particle; where there would be more, cells are made wider
 SIDE = 3  # cells visited along an axis: its own, and one on each side
@@ -36,6 +38,8 @@ def build(cells, space, alive, position, member, begin, end, within):
     shape = cells.shape
     start = cells.start
     total = shape[0] * shape[1] * shape[2]
+    # ``start`` is counted with an offset of two entries: after the prefix sum, entry key + 1 is the next free slot of a
+    # cell while cells are filled, and has become the first slot of the next cell when they are full.
     for c in range(total + 2):
         start[c] = 0
     for m in range(begin, end):
@@ -48,6 +52,8 @@ def build(cells, space, alive, position, member, begin, end, within):
         start[key + 2] += 1
     for c in range(total):
         start[c + 2] += start[c + 1]
+    # A stable sort: ``member`` ascends, hence so do the indices within each cell. The order of every sum over neighbors
+    # depends on it.
     for m in range(begin, end):
         i = member[m]
         if alive[i] == 0:
@@ -61,15 +67,18 @@ def build(cells, space, alive, position, member, begin, end, within):
 
 @callee
 def lay_out(cells, space, alive, position, member, begin, end, within):
-    """Choose how many cells there are along each axis, and where they are."""
+    """Choose how many cells there are along each axis (``shape``), their origin and their inverse width (``frame``)."""
     shape = cells.shape
     frame = cells.frame
+    # A cell is slightly wider than the cutoff: otherwise rounding of a cell number could put two particles at exactly
+    # the cutoff two cells apart, and the stencil would miss the pair.
     least = within * (1.0 + MARGIN)
     room = float(cells.start.shape[0] - 2)
     for axis in range(3):
         period = space.size[axis] if space.periodic else 0.0
         if period > 0.0:
             frame[axis] = space.origin[axis]
+            # Rounded down, so that the cells that fill the period are at least as wide as the cutoff.
             count = np.floor(period / least)
         else:
             low = np.inf
@@ -85,10 +94,13 @@ def lay_out(cells, space, alive, position, member, begin, end, within):
                 low = 0.0
                 extent = 0.0
             frame[axis] = low
+            # Wider cells for a huge extent: cell numbers stay below 2^36, where MARGIN still covers their rounding.
             width = max(least, extent / FARTHEST)
             frame[3 + axis] = 1.0 / width
             count = np.floor(extent / width) + 2.0  # one that is empty, so that opposite ends are no neighbors
         shape[axis] = int(max(1.0, min(count, room)))
+    # Fewer cells than the particles spread over only make the numbering repeat in free space, and widen cells on a
+    # torus. In both cases no neighbor is lost; the search tests more pairs.
     while float(shape[0]) * float(shape[1]) * float(shape[2]) > room:
         largest = 0
         for axis in range(1, 3):
@@ -99,12 +111,13 @@ def lay_out(cells, space, alive, position, member, begin, end, within):
         shape[3 + axis] = min(SIDE, shape[axis])
         period = space.size[axis] if space.periodic else 0.0
         if period > 0.0:
+            # On a torus the width follows the final count, so that the last cell ends where the first begins.
             frame[3 + axis] = shape[axis] / period
 
 
 @kernel
 def cell(cells, position, i, axis):
-    """Number of the cell of particle i along an axis."""
+    """Number of the cell of particle i along an axis, from 0 to the number of cells less one."""
     u = (position[i, axis] - cells.frame[axis]) * cells.frame[3 + axis]
     if not abs(u) < 2.0 * FARTHEST:  # outside the numbers: the step is about to say so
         return 0
@@ -113,7 +126,7 @@ def cell(cells, position, i, axis):
 
 @kernel
 def turns(cells, position, i, axis):
-    """How many times particle i has gone round the cells along an axis, 0 between the first and the last of them."""
+    """Number of whole turns of particle i around the cells along an axis [-]; 0 between the first and the last cell."""
     u = (position[i, axis] - cells.frame[axis]) * cells.frame[3 + axis]
     if 0.0 <= u < cells.shape[axis] or not abs(u) < 2.0 * FARTHEST:
         return 0
@@ -122,7 +135,7 @@ def turns(cells, position, i, axis):
 
 @kernel
 def stencil(cells, c):
-    """Write to ``cells.run`` the slots that hold every neighbor of whoever is in cell c; returns how many runs."""
+    """Write the runs of slots around cell c to ``cells.run`` as pairs (first, end); returns how many runs there are."""
     shape = cells.shape
     start = cells.start
     run = cells.run
@@ -131,11 +144,14 @@ def stencil(cells, c):
     x = (c % mx - 1) % mx if mx > SIDE else 0
     y = ((c // mx) % my - 1) % my if my > SIDE else 0
     z = (c // (mx * my) - 1) % mz if mz > SIDE else 0
+    # An axis with SIDE cells or fewer is visited from cell 0 on, each cell once: c - 1, c and c + 1 modulo two cells
+    # would name one cell twice, and list its pairs twice.
     runs = 0
     for kz in range(vz):
         for ky in range(vy):
             row = ((z + kz) % mz * my + (y + ky) % my) * mx
             stop = x + vx
+            # The three cells along x are one run of slots, except across the seam of the numbering, where they are two.
             if stop > mx:
                 run[2 * runs] = start[row]
                 run[2 * runs + 1] = start[row + stop - mx]
@@ -152,6 +168,8 @@ def cells_between(cells, least, most, axis):
     """The first cell along an axis of those from one place to another, and how many there are, each counted once."""
     low = np.floor((least - cells.frame[axis]) * cells.frame[3 + axis])
     high = np.floor((most - cells.frame[axis]) * cells.frame[3 + axis])
+    # Negated, so that NaN takes this branch too and all cells are searched. The box of a fast particle that is wider
+    # than the grid also visits each cell once, although its cell numbers repeat.
     if not (abs(low) < FARTHEST and high - low + 1.0 < cells.shape[axis]):
         return 0, cells.shape[axis]
     return int(low) % cells.shape[axis], int(high - low) + 1
@@ -159,7 +177,7 @@ def cells_between(cells, least, most, axis):
 
 @kernel
 def cell_in(cells, box, number):
-    """A cell of a box of them, whose first cell and number of cells along each axis are given."""
+    """Index of cell ``number`` of a box of cells; ``box`` is its first cell, then its cells along x, y and z."""
     x, rest = number % box[3], number // box[3]
     y, z = rest % box[4], rest // box[4]
     plane = (box[2] + z) % cells.shape[2] * cells.shape[1] + (box[1] + y) % cells.shape[1]
@@ -169,6 +187,7 @@ def cell_in(cells, box, number):
 @kernel
 def half(space, axis):
     """Half of the period along an axis [m], NaN where unbounded: differences below it are the nearest."""
+    # Comparisons with NaN are false, so that ``shortest`` needs no second branch for an unbounded axis.
     if space.periodic and space.size[axis] > 0.0:
         return 0.5 * space.size[axis]
     return np.nan
@@ -228,6 +247,7 @@ def find(table: Any, block: int, a: float, b: float) -> int:
     cells, space, search = cells_of(table), space_of(table), search_of(table)
     everyone = search.everyone
     build(cells, space, search.alive, search.position, everyone, 0, everyone.shape[0], a)
+    # All pairs are counted even where ``pair`` is too short: the caller then knows the length for a second call.
     search.found[0] = list_pairs(cells, space, a, search.pair)
     return DONE
 

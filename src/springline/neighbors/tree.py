@@ -1,9 +1,8 @@
-"""A tree of bodies: each node holds the moments of what is below it, each leaf a block of SIMD_LANES bodies.
+"""A tree of bodies: each node holds the moments of the bodies below it, each leaf a block of SIMD_LANES bodies.
 
-Nodes are cut across their longest side at the median, so that all blocks but the last are full: bodies in one place, or
-in clumps however small, need no case of their own (Bentley, Comm. ACM 18 (9), 1975). Nodes stand in preorder: what is
-below a node follows it, so the walk (Barnes and Hut, Nature 324, 446 (1986)) needs no stack, and a part of the tree is
-a range of nodes.
+Nodes are cut across their longest side at the median, so that all blocks but the last are full; coincident or clustered
+bodies need no special case (Bentley, Comm. ACM 18 (9), 1975). Nodes are stored in preorder: the descendants of a node
+follow it, so the walk (Barnes and Hut, Nature 324, 446 (1986)) needs no stack, and a subtree is a range of nodes.
 
 The tree depends on the positions alone, in the order of the particles' indices.
 """
@@ -31,6 +30,7 @@ def build(bodies, particles, alive, position, member, begin, end):
         nodes = plant(bodies, total)
         cut(0, nodes, total, bodies, position)
         settle(0, blocks_of(total), total, bodies, particles, position)
+        # Backward through the preorder: the moments of both children are ready before their parent adds them up.
         for node in range(nodes - 1, -1, -1):
             if bodies.span[node, BELOW] > 1:
                 join(bodies.node, node, node + 1, node + 2 * (bodies.span[node, BELOW] // 2))
@@ -39,7 +39,7 @@ def build(bodies, particles, alive, position, member, begin, end):
 
 @kernel
 def blocks_of(total):
-    """Blocks that so many bodies fill."""
+    """Number of blocks of SIMD_LANES bodies that ``total`` bodies fill; the last block may be incomplete."""
     return (total + SIMD_LANES - 1) // SIMD_LANES
 
 
@@ -49,6 +49,8 @@ def plant(bodies, total):
     span = bodies.span
     span[0, BELOW] = blocks_of(total)
     span[0, FIRST] = 0
+    # A binary tree of B leaves has 2 B - 1 nodes. A left subtree of h blocks takes 2 h - 1 of them, so the right child
+    # of ``node`` has the number node + 2 h. The shape depends on the number of bodies only.
     nodes = 2 * blocks_of(total) - 1
     for node in range(nodes):
         below = span[node, BELOW]
@@ -66,9 +68,9 @@ def plant(bodies, total):
 
 @callee
 def cut(begin, end, total, bodies, position):
-    """Find the box of each of the nodes ``begin`` to ``end``, and sort its bodies to the two sides of the cut.
+    """Find the bounding box of each of the nodes ``begin`` to ``end``, and cut its bodies along the longest axis.
 
-    Nodes above them come first. Writes to the slots of these nodes alone.
+    Parents must be cut before their children. Writes only to the slots of these nodes.
     """
     slot = bodies.slot
     key = bodies.field[0]
@@ -77,6 +79,7 @@ def cut(begin, end, total, bodies, position):
         first = bodies.span[node, FIRST] * SIMD_LANES
         last = min(first + below * SIMD_LANES, total)
         axis = measure_box(bodies.node[node], position, slot, first, last)
+        # The cut falls on a multiple of SIMD_LANES, not on the exact median: every leaf but the last is a full vector.
         if below > 1:
             for s in range(first, last):
                 key[s] = position[slot[s], axis]
@@ -104,14 +107,17 @@ def measure_box(node, position, slot, first, last):
 
 @callee
 def select(key, slot, low, high, middle):
-    """Sort so far that no key before ``middle`` is above one behind it (Hoare, Comm. ACM 4 (7), 321, 1961)."""
+    """Partition keys and slots: no key before ``middle`` exceeds one behind it (Hoare, Comm. ACM 4 (7), 321, 1961)."""
     while high > low:
         a = key[low]
         b = key[(low + high) // 2]
         c = key[high]
+        # Median of three: sorted input, such as a lattice in index order, would make the first key the worst pivot.
         pivot = max(min(a, b), min(max(a, b), c))
         i = low
         j = high
+        # Both scans stop at keys equal to the pivot. Many equal coordinates (a flat or a crystalline set) are then
+        # split in halves; scans that skip equal keys would take quadratic time.
         while i <= j:
             while key[i] < pivot:
                 i += 1
@@ -136,14 +142,16 @@ def select(key, slot, low, high, middle):
 
 @callee
 def settle(begin, end, total, bodies, particles, position):
-    """Write places and masses of blocks ``begin`` to ``end``, and the moments of their leaves.
+    """Write positions and masses of the blocks ``begin`` to ``end``, and the moments of their leaves.
 
-    What is left of the last block is filled with its last body, without a mass.
+    The last block is filled up with copies of its last body of zero mass.
     """
     sources = bodies.sources
     for block in range(begin, end):
         first = block * SIMD_LANES
         for s in range(first, first + SIMD_LANES):
+            # Padding stands at the place of a real body: its distances are finite, and its zero mass adds nothing to
+            # any sum.
             i = bodies.slot[min(s, total - 1)]
             sources[0, s] = position[i, 0]
             sources[1, s] = position[i, 1]
@@ -154,12 +162,14 @@ def settle(begin, end, total, bodies, particles, position):
 
 @kernel
 def collect(node, sources, first):
-    """Write mass, center and second moments of a block of bodies."""
+    """Write mass, center of mass and second moments of a block of bodies to its leaf."""
     mass, moment = 0.0, ZERO
     for s in range(first, first + SIMD_LANES):
         mass += sources[3, s]
         moment = plus(moment, times(sources[3, s], (sources[0, s], sources[1, s], sources[2, s])))
     put_center(node, mass, moment)
+    # A second loop, about the center found by the first: sum m x^2 - M X^2 in one loop would lose the digits of a block
+    # that is small beside its distance from the origin.
     own, mixed = ZERO, ZERO
     for s in range(first, first + SIMD_LANES):
         d = minus((sources[0, s], sources[1, s], sources[2, s]), center_of(node))
@@ -186,6 +196,7 @@ def join(nodes, node, left, right):
     ma, mb = a[MASS], b[MASS]
     mass = ma + mb
     put_center(into, mass, plus(times(ma, center_of(a)), times(mb, center_of(b))))
+    # Parallel axes: the second moment of two bodies about their common center is that of the reduced mass at d.
     d, m = minus(center_of(b), center_of(a)), ma * (mb / mass) if mass > 0.0 else 0.0
     own = a[SECOND] + b[SECOND], a[SECOND + 1] + b[SECOND + 1], a[SECOND + 2] + b[SECOND + 2]
     mixed = a[SECOND + 3] + b[SECOND + 3], a[SECOND + 4] + b[SECOND + 4], a[SECOND + 5] + b[SECOND + 5]
@@ -194,7 +205,7 @@ def join(nodes, node, left, right):
 
 @kernel
 def put_center(node, mass, moment):
-    """Write the mass and the center from the first moments: where a box has no extent, exactly there."""
+    """Write mass and center of mass of a node from its first moments; exact along an axis without extent."""
     node[MASS] = mass
     node[CENTER] = middle(node, 0, mass, moment[0])
     node[CENTER + 1] = middle(node, 1, mass, moment[1])
@@ -205,6 +216,7 @@ def put_center(node, mass, moment):
 def middle(node, axis, mass, moment):
     """One coordinate of the center."""
     low = node[LOW + axis]
+    # A quotient of rounded sums would move the center of a flat set out of its plane by some bits, and forces with it.
     if low == node[HIGH + axis] or not mass > 0.0:
         return low
     return moment / mass
@@ -220,10 +232,10 @@ def put_moments(node, own, mixed):
 
 @callee
 def walk(bodies, leaf, nodes, theta, found):
-    """List in ``found`` what a leaf's bodies see: blocks that are near, nodes that are far; returns how many of each.
+    """Write the interaction list of a leaf to ``found``: blocks that are near (row 0), nodes that are far (row 1).
 
-    A node is far when its size is at most theta times the distance from its center to the leaf's box, and it does not
-    hold the leaf itself. Nodes without mass are passed over.
+    Returns the number of each. A node is far when its size is at most theta times the distance from its center of mass
+    to the bounding box of the leaf, and it does not contain the leaf. Nodes without mass are skipped.
     """
     node = bodies.node
     span = bodies.span
@@ -234,6 +246,8 @@ def walk(bodies, leaf, nodes, theta, found):
     while k < nodes:
         behind = k + 2 * span[k, BELOW] - 1  # the first node that is not below this one
         center = node[k, CENTER], node[k, CENTER + 1], node[k, CENTER + 2]
+        # Distance from a point to a box (Ericson, Real-Time Collision Detection, section 5.1.3): one list serves all
+        # bodies of the leaf, as none of them is closer to the center than its box.
         d = upper(upper(minus(low, center), minus(center, high)), ZERO)
         if node[k, MASS] == 0.0:
             k = behind
