@@ -39,10 +39,10 @@ def off_edge(body, i, tail, head, t, reach):
 
 @callee
 def edge_time(body, i, tail, head, reach, now, count):
-    """When a particle meets a spring, from now on; NEVER if it does not.
+    """The fraction of the step, from ``now`` on, at which a particle meets a spring; NEVER if it does not.
 
-    No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
-    over that speed has passed (conservative advancement).
+    Conservative advancement (Mirtich 1996): no point of the spring approaches the particle faster than one of its ends
+    does, so no impact happens before the time that the gap takes at that speed.
     """
     to_tail, to_head = relative_displacement(body, i, tail), relative_displacement(body, i, head)
     fastest, t = max(norm(to_tail), norm(to_head)), now
@@ -52,19 +52,26 @@ def edge_time(body, i, tail, head, reach, now, count):
         count[LOOKED] += 1
         gap, n, along = off_edge(body, i, tail, head, t, reach)
         if gap > CLOSED * reach:
+            # Never past the impact, as the gap cannot close faster. The steps shrink toward it, and end at CLOSED.
             t += gap / fastest
         else:
+            # A closed gap is an impact only where it is closing: otherwise a particle that has just rebounded would
+            # meet the spring again at the same instant, forever.
             if (1.0 - along) * dot(to_tail, n) + along * dot(to_head, n) < 0.0:
                 return t
+            # With a gap of zero the bound above advances by nothing. A stride of a part of the radius is too short for
+            # the particle to pass the spring unseen.
             t += STRIDE * reach / fastest
         if t > 1.0:
             return NEVER
+    # LOOKS are used up: the time reached counts as a possible impact, so that nothing passes unseen. ``foresee`` of
+    # impacts.py drops it unless the two approach each other there.
     return t
 
 
 @kernel
 def other_mobility(body, rows, row):
-    """How a push on the second body of a contact moves it along each axis [1/kg]."""
+    """Mobility of the second body of a contact along each axis [1/kg]; of a spring, that of its closest point."""
     own, third = vector(body.mobility, rows.second[row]), rows.third[row]
     if third >= 0:
         s = rows.along[row]
@@ -74,7 +81,7 @@ def other_mobility(body, rows, row):
 
 @kernel
 def span(body, tail, head, axis):
-    """From where to where along an axis a spring is in a step [m]."""
+    """Lowest and highest coordinate of a spring along an axis over the step [m]."""
     a, b = body.start[tail, axis], body.end[tail, axis]
     c, d = body.start[head, axis], body.end[head, axis]
     return min(min(a, b), min(c, d)), max(max(a, b), max(c, d))
@@ -82,7 +89,8 @@ def span(body, tail, head, axis):
 
 @kernel
 def clear_of(body, a, tail, head, margin):
-    """Whether the box around a particle's way is further than a margin from that around a spring's."""
+    """Whether the bounding box of a particle's path is further than ``margin`` from that of a spring's [m]."""
+    # Two boxes are apart if they are apart along one axis. Radii are in the margin.
     for axis in range(3):
         low, high = span(body, tail, head, axis)
         one, other = body.start[a, axis], body.end[a, axis]
@@ -116,6 +124,7 @@ def foresee(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring where the step set out from, before impacts bent the ways."""
+    # From the saved paths: impacts have moved the starts of the current ones.
     workspace = workspace_of(table)
     start, rows, saved = workspace.was.start, workspace.rows, workspace.body.saved
     i, tail, head = saved[rows.first[block]], saved[rows.second[block]], saved[rows.third[block]]

@@ -1,11 +1,11 @@
-"""The laws of contact, written once: the impulse of an impact, what is rest, and how a contact is held.
+"""The laws of contact, written once: the impulse of an impact, the criterion of rest, and the law of a resting contact.
 
-All who meet walls, springs and one another call these: particles alone at walls (bounce.py), contacts of particles
-(impacts.py, rest.py), and the flights of ``integrator="event_driven"``. What differs among them is no law: who has to
-be asked for the next impact, what is remembered of the step before, and which path is bent.
+Everything that meets walls, springs and other particles calls these functions: particles alone at walls (bounce.py),
+contacts of particles (impacts.py, rest.py), and the flights of ``integrator="event_driven"``. The callers differ in how
+the next impact is found, what is kept from the step before, and which path is bent; not in the laws.
 
-An impulse J along n at a relative speed u becomes -e u where J = -(1 + e) u / r, with the response r = sum of n^2 m
-over the axes, m the mobilities of the two bodies along each, added up. What friction gives along the other directions
+An impulse J along n at a relative normal speed u makes it -e u where J = -(1 + e) u / r, with the response r = sum of
+n^2 m over the axes, and m the sum of the mobilities of both bodies along each axis. Friction along the other directions
 is at most mu J (Coulomb, as Moreau has it: Comput. Methods Appl. Mech. Engrg. 177, 329 (1999)).
 """
 
@@ -20,6 +20,8 @@ IMPACTS_AT_MOST = 10_000  # of a particle with a wall or another in a step; more
 ROUND = 64  # impacts, and
 BRIEF = 1e-9  # part of a step: so many in so little time do not end, unless they are elastic
 SLIDING = 2.0  # [-] steps: a rebound that comes back to the same wall within them is a way of sliding along it
+# Velocities are sums of some impulses, each with a rounding of 1e-16 of the speeds: what approaches more slowly than
+# FAINT is at rest, and would otherwise have impacts of no effect without end.
 FAINT = 1e-13  # [-] of the speeds: slower than this nothing approaches
 PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error, where none was as deep before the step
 WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
@@ -37,18 +39,19 @@ def mixed(mix, a, b):
 
 @kernel
 def response(n, m):
-    """How fast an impulse along n moves what has the mobilities m, along n [1/kg]."""
+    """Change of the relative speed along n per impulse along n [1/kg], for the mobilities m along each axis."""
     return n[0] * n[0] * m[0] + n[1] * n[1] * m[1] + n[2] * n[2] * m[2]
 
 
 @kernel
 def kept_slip(slip, friction, push, tangential):
-    """The part of the tangential speed that an impact leaves: loss of slip, or Coulomb's friction where it is more.
+    """The fraction of the tangential speed that an impact keeps: of slip loss and Coulomb's friction the greater acts.
 
     ``push`` is the change of the normal speed [m/s].
     """
     lost = slip
     if friction > 0.0:
+        # Within Coulomb's cone: friction stops the sliding, and never reverses it.
         if friction * push >= tangential:
             return 0.0
         lost = max(lost, friction * push / tangential)
@@ -57,35 +60,37 @@ def kept_slip(slip, friction, push, tangential):
 
 @kernel
 def lasts(walls, w, r, p, velocity, dt):
-    """Whether a rebound from wall w at p [m] with a velocity [m/s] is no part of sliding along it.
+    """Whether a rebound from wall w at p [m] with ``velocity`` [m/s] stays away from the wall for SLIDING steps.
 
-    Along a hollow one steps slide by a little bounce in each of them.
+    Along the inside of a sphere each step of a sliding motion ends in a small bounce; such a bounce does not last.
     """
     return gap_and_normal(walls, w, r, plus(p, times(SLIDING * dt, velocity)))[0] >= 0.0
 
 
 @kernel
 def pressed(change, share):
-    """The greatest speed that forces may give in a step to what rests on something [m/s].
+    """The greatest approach speed that forces may cause within a step between bodies at rest on one another [m/s].
 
-    ``change`` is that of the speed along the normal over the step, ``share`` how far a method goes with a steady force,
-    in dt dv.
+    ``change`` is the change of the speed along the normal over the step, ``share`` how far a method goes with a
+    constant force, in dt dv.
     """
     return -max(share, 1.0 - share) * min(change, 0.0)
 
 
 @kernel
 def rests(speed, load):
-    """Whether what comes at, or would leave with, a ``speed`` [m/s] does so at no more than forces give it in a step.
+    """Whether an approach, or a rebound, at ``speed`` is no faster than forces cause within a step, ``load`` [m/s].
 
-    A rebound that would be over within the step is rest, and so is all that nears no faster than that after a contact.
+    A rebound that would be over within the step is rest, and so is every approach after a contact that is no faster.
     """
     return speed <= load
 
 
 @kernel
 def rounds(number, t, recent):
-    """Whether as many impacts as make a round took next to no time, and when the last full round of them ended."""
+    """Whether the last ROUND impacts took at most BRIEF of a step, and when the last full round ended."""
+    # Impacts of restitution below 1 may accumulate at one instant (Zeno's paradox): a number of impacts alone cannot
+    # tell this from a ball that really bounces often, their number in a time can.
     if number % ROUND != 0:
         return False, recent
     return t - recent <= BRIEF, t
@@ -93,10 +98,12 @@ def rounds(number, t, recent):
 
 @kernel
 def share_of(n, m, effect):
-    """How much an impulse along n changes the speed along each axis, of what it changes that along n, over n [-].
+    """Change of velocity along each axis, over n, by the impulse along n that changes the normal speed by 1.
 
-    1 where all axes along which n points yield alike, as then it changes no other speed.
+    1 along each axis where all axes with a part of n have the same mobility: the impulse then changes no other speed.
     """
+    # The equal case is exact: the quotient m / effect would be 1 only to rounding, as the squares of n add up to 1 only
+    # to rounding.
     most = largest(m)
     if (m[0] == most or n[0] == 0.0) and (m[1] == most or n[1] == 0.0) and (m[2] == most or n[2] == 0.0):
         return 1.0, 1.0, 1.0
@@ -105,13 +112,15 @@ def share_of(n, m, effect):
 
 @kernel
 def sliding(n, m, effect, slide, speed):
-    """The part of a relative velocity that no impulse along n changes [m/s], and the share of each axis in such a one.
+    """The part of a relative velocity that no impulse along n changes [m/s], and the shares of the axes.
 
-    ``slide`` is what lies across n, ``speed`` what lies along it, and m the mobilities along each axis, added up. That
-    part is ``slide`` where all axes along which n points yield alike. It is not where some are fixed: a bead on a wire
-    has nothing left that friction could stop once the wall has thrown it back.
+    ``slide`` is the velocity across n, ``speed`` that along n, and m the sum of the mobilities along each axis. Shares
+    are those of :func:`share_of`. The result is ``slide`` where all axes with a part of n have the same mobility. It is
+    not where some axes are fixed: a bead on a wire has no velocity left that friction could act on once the wall has
+    thrown it back.
     """
     share, free = share_of(n, m, effect), speed
+    # What fixed axes contribute to the normal speed no impulse can change: ``free`` is what is left of it.
     free -= n[0] * (slide[0] + speed * n[0]) if m[0] == 0.0 else 0.0
     free -= n[1] * (slide[1] + speed * n[1]) if m[1] == 0.0 else 0.0
     free -= n[2] * (slide[2] + speed * n[2]) if m[2] == 0.0 else 0.0
@@ -121,14 +130,16 @@ def sliding(n, m, effect, slide, speed):
 
 @kernel
 def loss(n, m, effect, slide, speed, gain, slip, friction):
-    """The part of the sliding that an impact takes, and what slides [m/s]; a part below 0 is given.
+    """The fraction of the sliding velocity that an impact takes, negative where it gives, and that velocity [m/s].
 
-    ``gain`` is how much the impact changes the speed along n [m/s]. Coulomb's limit is one of impulses: those of the
-    sliding are its speeds over the mobilities.
+    ``gain`` is the change of the speed along n [m/s]. Coulomb's law limits impulses: those of the sliding are its
+    speeds over the mobilities.
     """
     if slip == 0.0 and friction == 0.0:
         return 0.0, slide
     across, share = sliding(n, m, effect, slide, speed)
+    # Speeds over shares are impulses times the response along n, as ``gain`` is: the common factor cancels in Coulomb's
+    # law.
     x = across[0] / share[0] if m[0] > 0.0 else across[0]
     y = across[1] / share[1] if m[1] > 0.0 else across[1]
     z = across[2] / share[2] if m[2] > 0.0 else across[2]
@@ -139,6 +150,7 @@ def loss(n, m, effect, slide, speed, gain, slip, friction):
 def impulse(n, m, push, lost, across):
     """The impulse of an impact on the second of two bodies along each axis, its opposite on the first [N s]."""
     x, y, z = times(push, n)
+    # A fixed axis takes no impulse of friction: its mobility of zero would divide.
     if lost != 0.0:
         x -= lost * across[0] / m[0] if m[0] > 0.0 else 0.0
         y -= lost * across[1] / m[1] if m[1] > 0.0 else 0.0
@@ -148,16 +160,20 @@ def impulse(n, m, push, lost, across):
 
 @kernel
 def thrown(walls, w, r, p, side, n, m, slide, speed, law, dt):
-    """The impulse of an impact on the second of two bodies [N s], from what slides and the ``speed`` along n [m/s].
+    """The impulse of an impact on the second body [N s], from the sliding velocity and the ``speed`` along n [m/s].
 
-    ``law`` is restitution, loss of slip and friction. A wall that gives speed gives it to nothing that comes to rest or
-    slides: p is the place of a particle of radius r beside it [m], ``side`` 1 where n points away from wall w, else -1.
+    ``law`` is (restitution, slip loss, friction). A wall with a negative slip loss speeds up nothing that comes to rest
+    or slides: p is the position of a particle of radius r relative to it [m], ``side`` is 1 where n points away from
+    wall w, else -1.
     """
+    # Newton's law of impact: the normal speed u becomes -e u, so it changes by -(1 + e) u.
     effect, gain = response(n, m), -(1.0 + law[0]) * speed
     push = gain / effect
     lost, across = loss(n, m, effect, slide, speed, gain, law[1], law[2])
     if lost < 0.0:
         after = speed + push * m[0], speed + push * m[1], speed + push * m[2]
+        # Inside a sphere sliding is a chain of small bounces. If each of them gave speed, a particle would accelerate
+        # without end.
         if law[0] == 0.0 or not lasts(walls, w, r, p, times(side, plus(slide, by_axis(after, n))), dt):
             lost = 0.0
     return impulse(n, m, push, lost, across)
@@ -165,38 +181,43 @@ def thrown(walls, w, r, p, side, n, m, slide, speed, law, dt):
 
 @kernel
 def held_by(n, u, effect, most, target, friction, push, rubbed):
-    """The impulses along n and of friction that let two bodies part at no less than ``target`` [m/s] [N s].
+    """The impulses at rest along n and of friction [N s], after which the bodies part at ``target`` [m/s] or more.
 
-    ``push`` and ``rubbed`` are those that act already and u the relative velocity that they lead to; ``most`` is the
-    largest of the mobilities, ``effect`` that along n. A step of projected Gauss-Seidel (Jean and Moreau, Proc. Contact
-    Mech. Int. Symp. (1992)).
+    ``push`` and ``rubbed`` are the impulses so far and u the relative velocity that they lead to; ``effect`` is the
+    response along n, ``most`` the largest of the mobilities [1/kg]. A step of projected Gauss-Seidel (Jean and Moreau,
+    Proc. Contact Mech. Int. Symp. (1992)).
     """
     speed = dot(u, n)
+    # The total is projected onto J >= 0, not the increment: a contact that was pushed too hard in an earlier sweep may
+    # give back up to all of it (Catto, GDC (2005)).
     held = max(0.0, push + (target - speed) / effect)
     if friction == 0.0:
         return held, ZERO
+    # Divided by the largest mobility, the correction is too small rather than too large along the other axes: sweeps
+    # converge without overshoot. The remainder along n, left of a normal that has turned since, is taken out.
     rub = minus(rubbed, over(minus(u, times(speed, n)), most))
     return held, within_cone(minus(rub, times(dot(rub, n), n)), friction * held)
 
 
 @kernel
 def strayed(gone, first, last, dt, share):
-    """How much further two bodies went from one another than their velocities tell [m].
+    """How much further two bodies moved apart than their velocities say [m].
 
-    How forces change on the way is in the velocity that rest has to stop, but not in the way: what a stiff spring pulls
-    at would creep by a(t) - a(t + dt) times dt^2/4 a step.
+    The change of forces within the step is part of the velocity that rest stops, but not of the path: a body on a stiff
+    spring would creep by (a(t) - a(t + dt)) dt^2/4 in each step.
     """
     return minus(gone, times(dt, plus(first, times(share, minus(last, first)))))
 
 
 @kernel
 def within_cone(rub, limit):
-    """The impulse of friction nearest to one that would stop all sliding, of at most ``limit`` [N s]."""
+    """The friction impulse closest to ``rub`` of at most ``limit`` in size [N s]."""
+    # A circular cone, scaled back radially. A pyramid of two bounds would make friction depend on the choice of axes.
     size = norm(rub)
     return over(times(limit, rub), size) if size > limit else rub
 
 
 @kernel
 def sticks(rubbed, friction, push):
-    """Whether friction is less than it can be: impulses along a wall and onto it [N s]."""
+    """Whether the friction impulse is inside Coulomb's cone, so that the contact sticks; both impulses in [N s]."""
     return norm(rubbed) < WITHIN * friction * push

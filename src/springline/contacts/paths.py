@@ -1,7 +1,7 @@
 """The straight paths of bodies over a step, and when two of them meet: particles, walls, and the images of a torus.
 
-A path leads from ``start`` to ``end`` and its velocity from ``start_velocity`` to ``end_velocity``, columns of whatever
-room of bodies it is asked of.
+A path leads from ``start`` to ``end``, its velocity from ``start_velocity`` to ``end_velocity``: columns of the table
+of bodies that is passed in (the contact workspace, the walls, or one particle at walls).
 """
 
 from __future__ import annotations
@@ -17,28 +17,30 @@ AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past on
 
 @kernel
 def at(body, i, t):
-    """The place of a body after the part t of a step [m]."""
+    """Position of a body at the fraction t of a step [m]."""
     start = vector(body.start, i)
     return plus(start, times(t, minus(vector(body.end, i), start)))
 
 
 @kernel
 def velocity_at(body, i, t):
-    """The velocity of a body after the part t of a step [m/s]."""
+    """Velocity of a body at the fraction t of a step [m/s], linear in t."""
     first = vector(body.start_velocity, i)
     return plus(first, times(t, minus(vector(body.end_velocity, i), first)))
 
 
 @kernel
 def relative_displacement(body, a, b):
-    """How much further b goes in this step than a [m]."""
+    """Displacement of body b over the step less that of body a [m]."""
     gone = minus(minus(vector(body.end, b), vector(body.start, b)), vector(body.end, a))
     return plus(gone, vector(body.start, a))
 
 
 @kernel
 def bend(body, i, change, t, dt):
-    """Change the velocity of a body [m/s] after the part t of a step: the straight path bends there."""
+    """Add ``change`` [m/s] to the velocity of a body at the fraction t of a step: its path has a kink there."""
+    # Both ends move, so that the position at t stays and the rest of the path has the new velocity. The start is then
+    # that of the extended straight path, not where the body set out; callers keep that elsewhere.
     add(body.start_velocity, i, change)
     add(body.end_velocity, i, change)
     add(body.start, i, times(-t * dt, change))
@@ -49,6 +51,7 @@ def bend(body, i, change, t, dt):
 def pair_time(body, a, b, shift, reach, now):
     """When two particles meet, from now on; NEVER if they do not."""
     d = relative_displacement(body, a, b)
+    # In the frame of the first particle, from where both are now: an impact before ``now`` cannot be found again.
     p = plus(plus(minus(vector(body.start, b), vector(body.start, a)), shift), times(now, d))
     part = meets_sphere(p, d, reach, True)
     return now + part if part <= 1.0 - now else NEVER
@@ -64,7 +67,7 @@ def wall_time(walls, w, r, body, i, frame, b, now):
 
 @kernel
 def square_apart(places, a, b, shift):
-    """Squared distance of two particles at one end of their paths, of which all places are given [m2]."""
+    """Squared distance of two particles [m2] at one end of their paths; ``places`` is the column of positions there."""
     apart = plus(minus(vector(places, b), vector(places, a)), shift)
     return dot(apart, apart)
 
@@ -80,30 +83,35 @@ def nearest_image(space, body, a, b):
 
 @kernel
 def back(space, axis, apart):
-    """The shift along an axis to the nearest image of what is ``apart`` [m]."""
+    """Shift along an axis from a difference ``apart`` to its nearest image [m]."""
     period = space.size[axis]
     return -period * np.floor(apart / period + 0.5) if period > 0.0 else 0.0
 
 
 @kernel
 def images(space, axis, gone, reach):
-    """How many images to each side may be met on the way ``gone``; no more than one beyond those that may be."""
+    """How many images to each side of the nearest may be met on the way ``gone`` [m]; at most AROUND_AT_MOST + 1."""
     period, far = space.size[axis], abs(gone) + reach
+    # Within half a period only the nearest image can be reached.
     if period == 0.0 or far < 0.5 * period:
         return 0
+    # The minimum comes before the conversion: the quotient of a diverging run may exceed every integer. One more than
+    # the limit is enough for the caller to see that the limit is exceeded.
     return int(np.ceil(min(far / period, AROUND_AT_MOST + 1.0)))
 
 
 @kernel
 def shifted(space, axis, shift, further):
-    """A shift and so many periods, to the bit what these periods together are [m]."""
+    """The shift of an image ``further`` periods away from that of ``shift`` [m]."""
     period = space.size[axis]
+    # A whole number times the period, never a sum of shifts: contacts compare shifts for equality, and the same image
+    # must have the same bits whichever image it was counted from.
     return (np.rint(shift / period) + further) * period if period > 0.0 else 0.0
 
 
 @callee
 def first_of_images(space, body, a, b, nearest, many, reach, now):
-    """Which image but the ``nearest`` is met first, of so many to each side, and when; NEVER where none is."""
+    """Which image other than the ``nearest`` is met first, of ``many`` to each side, and when; NEVER where none is."""
     best, found = NEVER, nearest
     for kx in range(-many[0], many[0] + 1):
         for ky in range(-many[1], many[1] + 1):
@@ -113,6 +121,8 @@ def first_of_images(space, body, a, b, nearest, many, reach, now):
                 x, y = shifted(space, 0, nearest[0], kx), shifted(space, 1, nearest[1], ky)
                 shift = x, y, shifted(space, 2, nearest[2], kz)
                 t = pair_time(body, a, b, shift, reach, now)
+                # Strictly earlier: of two images met at one instant the first in this order of loops counts, on every
+                # machine.
                 if t < best:
                     best, found = t, shift
     return found, best
