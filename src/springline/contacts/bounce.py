@@ -110,6 +110,8 @@ def concerned(walls, path, r, before, state, i):
     place, velocity = vector(state.position, i), vector(state.velocity, i)
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
+        # The free side of a plane and of a container is convex: a straight path that ends free was free all the way.
+        # Only an obstacle can be crossed between two free ends, and needs a time of impact.
         gap, n = gap_and_normal(walls, w, r, minus(place, at(path, w, 1.0)))
         if gap < 0.0:
             return True
@@ -125,7 +127,7 @@ def concerned(walls, path, r, before, state, i):
 
 @callee
 def settle(table, i, share):
-    """Bounces and rest of one particle, in the order in which they happen; what it cannot do, or 0."""
+    """Do the impacts, then the rest, of one particle in a step; returns a report code where that fails, else 0."""
     walls, path, held, state = walls_of(table), wall_paths_of(table), held_of(table), state_of(table)
     before, particles, force, dt = before_of(table), particles_of(table), sums_of(table).force, length_of(table)
     r, m, mass = particles.radius[i], vector(state.mobility, i), particles.mass[i]
@@ -137,13 +139,18 @@ def settle(table, i, share):
     if endless:
         return IMPACTS_ENDLESS
     velocity = vector(held.end_velocity, 0)
+    # Before ``stop``, which takes this change of velocity away: a gap up to ``reach`` may be the work of this step's
+    # forces and is closed below, a wider one is a real flight.
     reach = dt * taxicab(minus(velocity, vector(held.start_velocity, 0)))  # as far as forces take it in this step
     stop(walls, path, held, r, m, i)
     work += work_at_rest(walls, path, held, r, m, i)
     change = minus(vector(held.end_velocity, 0), velocity)
+    # Positions follow a change of velocity as the method itself would have moved them under a constant force. With any
+    # other part of dt a resting ball would sink or rise by a part of g dt^2 in each step.
     add(held.end, 0, times(share * dt, change))
     stay(walls, path, held, r, m, i, dt, share)
     room = put_onto(walls, path, held, r, m, i, dt, reach)
+    # A test particle has no energy, so that a wall does no work on it (decision 3).
     work = work if mass > 0.0 else 0.0
     # at rest nothing is lost: the forces of a step do half of what the velocity that they give would in a whole one
     before_it, after, place = vector(state.velocity, i), vector(held.end_velocity, 0), vector(held.end, 0)
@@ -164,16 +171,20 @@ def length_of(table):
 
 @kernel
 def meet_walls(table, i, share):
-    """Do the impacts of a particle in their order; whether they do not end, and the work of the walls [J]."""
+    """Do the impacts of a particle in order of time; whether they do not end, and the work of the walls [J]."""
     walls, path, held = walls_of(table), wall_paths_of(table), held_of(table)
     hit_limits, notes, hits = hit_limits_of(table), notes_of(table), state_of(table).hits
     r, clock = particles_of(table).radius[i], control_of(table).clock
     for k in range(walls.start[i], walls.start[i + 1]):
         w, place = walls.wall[k], vector(held.start, 0)
         gap = gap_and_normal(walls, w, r, minus(place, at(path, w, 0.0)))[0]
+        # Walls touched at the start meet the particle with v0, which does not contain this step's forces yet (Moreau
+        # 1999): a particle at rest has no impact with its floor.
         held.since[w] = 0.0 if gap <= slack(r, place) + path.rounding[w] else NEVER
         held.caught[w] = 0
     now, recent, work, endless = 0.0, 0.0, 0.0, False
+    # Impacts are counted over all walls of the particle: in a corner it alternates between two, and neither alone would
+    # show that the series does not end.
     for number in range(IMPACTS_AT_MOST):
         now, w = next_impact(walls, path, held, r, i, share, now, endless)
         if w < 0:
@@ -183,6 +194,7 @@ def meet_walls(table, i, share):
         rested = held.since[w] <= 1.0
         speed, rebounds, done = rebound(table, i, w, share, now, endless)
         work += done
+        # A touch that lasts is no new hit: ``hits`` and events count impacts, not steps of rest.
         if rested and not rebounds:
             continue
         hits[i] += counts(hit_limits.scope, hit_limits.walls, i, walls.number[w])
@@ -193,9 +205,10 @@ def meet_walls(table, i, share):
 
 @kernel
 def is_pressed_in(walls, path, before, held, r, m, i):
-    """Whether walls that near one another have pressed a particle into one of them.
+    """Whether approaching walls have pressed a particle into one of them by more than PRESSED of its radius.
 
-    Of a point, which has no size to tell by, deeper than a part of the way that its walls go in the step.
+    For a point, which has no radius, the length is what its walls move in this step. A penetration that was as deep at
+    the start of the step, as drawn, is no error.
     """
     size, deepest, deepest_before = r, 0.0, 0.0
     for k in range(walls.start[i], walls.start[i + 1]):
@@ -223,7 +236,7 @@ def closed(path, held, r, w):
 
 @kernel
 def speeds_at(path, held, w, n, t):
-    """Speed along n away from a wall after the part t of a step, and by how much it changes over the step [m/s]."""
+    """Speed along n away from a wall at the fraction t of a step, and its change over the step [m/s]."""
     first = dot(minus(vector(held.start_velocity, 0), vector(path.start_velocity, w)), n)
     change = dot(minus(vector(held.end_velocity, 0), vector(path.end_velocity, w)), n) - first
     return first + t * change, change
@@ -231,20 +244,24 @@ def speeds_at(path, held, w, n, t):
 
 @kernel
 def next_impact(walls, path, held, r, i, share, now, endless):
-    """When and on which wall the next impact is; -1 where there is none."""
+    """The time of the next impact and its wall; -1 where there is none."""
     best, found = NEVER, -1
     faint = FAINT * taxicab(vector(held.end_velocity, 0))
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
+        # After an endless series inelastic impacts have stopped the particle here. ``stop`` holds what still presses.
         if endless and held.caught[w] == 1:
             continue
         touching = held.since[w] <= 1.0
         t = now
         if not touching:
             t = wall_time(walls, w, r, held, 0, path, w, now)
+        # Strictly earlier: of impacts at one instant the wall of the lower number comes first.
         if t > 1.0 or t >= best:
             continue
         n = gap_and_normal(walls, w, r, minus(at(held, 0, t), at(path, w, t)))[1]
+        # At a wall that has been touched since an earlier time the speed is that of then: forces since are load, not
+        # impact.
         speed, change = speeds_at(path, held, w, n, min(t, held.since[w]))
         least = faint + FAINT * taxicab(vector(path.end_velocity, w))
         if speed < -least and not (touching and rests(-speed, pressed(change, share))):
@@ -269,6 +286,7 @@ def rebound(table, i, w, share, t, endless):
     if response(n, m) == 0.0:
         return 0.0, False, 0.0
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
+    # A rebound slower than what forces give within a step would be over before the step is: it is rest from here on.
     if rests(-bounce * speed, pressed(change, share)) or (endless and bounce < 1.0):
         bounce = 0.0
         held.caught[w] = 1
@@ -283,17 +301,20 @@ def rebound(table, i, w, share, t, endless):
 
 @kernel
 def stop(walls, path, held, r, m, i):
-    """Stop what still moves into walls, with friction."""
+    """Hold the particle at the walls on which it rests: impulses of rest, with friction, on its velocity at the end."""
     yielding, size = largest(m), taxicab(vector(held.end_velocity, 0))
     for k in range(walls.start[i], walls.start[i + 1]):
         held.push[walls.wall[k]] = 0.0
         put(held.rub, walls.wall[k], ZERO)
+    # Projected Gauss-Seidel over the walls of one particle. In a narrow corner a sweep reduces the error by a factor
+    # close to 1; there, after SWEEPS, a coarser tolerance has to do.
     for sweep in range(NARROW):
         most = 0.0
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
             gap, n = gap_at_end(walls, path, held, r, w)
             effect = response(n, m)
+            # An open wall that was not touched before is left out: the particle has not been thrown back by it yet.
             if effect == 0.0 or (gap >= -closed(path, held, r, w) and held.since[w] > 1.0):
                 continue  # what just arrives is thrown back in the step to come
             u = minus(vector(held.end_velocity, 0), vector(path.end_velocity, w))
@@ -319,6 +340,8 @@ def work_at_rest(walls, path, held, r, m, i):
         w = walls.wall[k]
         if walls.moves and held.push[w] > 0.0:
             n = gap_at_end(walls, path, held, r, w)[1]
+            # The displacement of an evenly accelerated wall is that of its mean velocity, and the work of a constant
+            # force is force times displacement.
             u = times(0.5, plus(vector(path.start_velocity, w), vector(path.end_velocity, w)))
             work += dot(plus(times(held.push[w], n), only(m, vector(held.rub, w))), u)
     return work
@@ -326,10 +349,11 @@ def work_at_rest(walls, path, held, r, m, i):
 
 @kernel
 def stay(walls, path, held, r, m, i, dt, share):
-    """Put back what friction holds, where the forces of the step have moved it along a wall."""
+    """Put the particle back along walls where friction holds it and changing forces have moved it."""
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
         sticking = sticks(vector(held.rub, w), walls.law[w, FRICTION], held.push[w])
+        # Only for a rest that lasted all through the step: after an impact the displacement along the wall is real.
         if held.since[w] > 0.0 or held.caught[w] == 1 or not sticking:
             continue
         n = gap_at_end(walls, path, held, r, w)[1]
@@ -344,7 +368,7 @@ def stay(walls, path, held, r, m, i, dt, share):
 
 @kernel
 def put_onto(walls, path, held, r, m, i, dt, reach):
-    """Put a particle onto the walls that hold it, and out of those that it is in; whether they leave it room."""
+    """Put a particle onto walls that hold it and out of walls that it penetrates; whether they leave room for it."""
     for sweep in range(NARROW):
         moved = False
         for k in range(walls.start[i], walls.start[i + 1]):
@@ -352,9 +376,12 @@ def put_onto(walls, path, held, r, m, i, dt, reach):
             gap, n = gap_at_end(walls, path, held, r, w)
             effect = response(n, m)
             far = reach + dt * taxicab(minus(vector(path.end_velocity, w), vector(path.start_velocity, w)))
+            # A penetration is always undone. An open gap is closed only at a wall that holds, and only up to what
+            # forces and the acceleration of the wall may have opened in this step.
             if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
             moved |= abs(gap) > (ULPS_OF_REST * (r + taxicab(place)) if sweep < SWEEPS else closed(path, held, r, w))
+            # The shortest shift in the metric of the masses: fixed axes do not move, and the others make up for it.
             add(held.end, 0, by_axis(times(-gap / effect, n), m))
         if not moved:
             return True

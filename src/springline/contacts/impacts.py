@@ -1,6 +1,6 @@
-"""Impacts, in the order in which they happen: by time, then by the numbers of those who meet.
+"""Impacts of a step in the order of their times; at one instant, in the order of the indices of the bodies.
 
-After an impact both look anew, so that a blow goes on through those that touch.
+After an impact both bodies look for their next impacts, so that a blow travels through a row of bodies that touch.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ from springline.model.work import (
 
 @callee
 def where(table, row, t):
-    """Gap of a contact after the part t of a step [m], and the normal."""
+    """Gap of a contact at the fraction t of a step [m], and the unit normal from the first body to the second."""
     workspace = workspace_of(table)
     body, rows = workspace.body, workspace.rows
     if meets_edge(rows, row):
@@ -84,10 +84,11 @@ def where(table, row, t):
 
 @kernel
 def gap_between(table, row, first, second):
-    """Gap of a contact of two bodies at these places [m], and the normal; of coincident centers, the x axis."""
+    """Gap of a contact with its bodies at these positions [m], and the normal; for coincident centers the x axis."""
     rows, w = workspace_of(table).rows, workspace_of(table).rows.second[row] - workspace_of(table).particles
     if w >= 0:
         gap, n = gap_and_normal(walls_of(table), w, rows.reach[row], minus(first, second))
+        # Normals of walls point to the free side, that is to the particle, which is the first body: hence the sign.
         return gap, times(-1.0, n)
     between = plus(minus(second, first), vector(rows.shift, row))
     apart = norm(between)
@@ -98,7 +99,10 @@ def gap_between(table, row, first, second):
 
 @kernel
 def relative(column, rows, row):
-    """A vector of the second body less that of the first, in a column of bodies; of an edge its closest point."""
+    """A vector quantity of the second body less that of the first; of a spring, the value at its closest point.
+
+    ``column`` is the column of bodies, such as their positions or velocities.
+    """
     second, third = vector(column, rows.second[row]), rows.third[row]
     if third >= 0:
         along = rows.along[row]
@@ -119,22 +123,25 @@ def closing(table, row, n, t):
 def load(workspace, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = pressed(change, share)
+    # A contact that rested after the last step is allowed all that forces may give its two bodies: besides their own
+    # forces, neighbors press them, by more or less from one step to the next (compare bounce.py).
     return max(least, gain_of(workspace, row)) if workspace.rows.lasting[row] == 1 else least
 
 
 @kernel
 def gain_of(workspace, row):
-    """What forces may add to the relative speed of the bodies of a contact in this step [m/s]."""
+    """The largest change of the relative speed of a contact's bodies by the forces of this step [m/s]."""
     gain, rows = workspace.body.gain, workspace.rows
     other = gain[rows.second[row]]
     if meets_edge(rows, row):
+        # No point of a spring gains more than the end that gains most.
         other = max(other, gain[rows.third[row]])
     return gain[rows.first[row]] + other
 
 
 @kernel
 def faint(workspace, row):
-    """Speeds that are rounding [m/s]."""
+    """Approach speeds of a contact below this are rounding errors [m/s]."""
     total = 0.0
     for side in range(3):
         i = member(workspace.rows, row, side)
@@ -145,10 +152,11 @@ def faint(workspace, row):
 
 @callee
 def foresee(table, row, now, share):
-    """Note when a contact has its next impact, from now on."""
+    """Compute the time of the next impact of a contact, from ``now`` on, and update the event queue."""
     workspace = workspace_of(table)
     body, rows, n = workspace.body, workspace.rows, workspace.particles
     a, b, reach = rows.first[row], rows.second[row], rows.reach[row]
+    # Bodies that touch need no search: they have an impact at once if they approach faster than forces explain.
     resting = rows.since[row] <= 1.0
     t = now
     if not resting:
@@ -165,17 +173,20 @@ def foresee(table, row, now, share):
         held = resting and rests(-speed, load(workspace, row, change, share))
         if speed >= -faint(workspace, row) or held or rows.recent[row] == LEFT:
             t = NEVER
+    # A row stays in the queue with the time NEVER: it sinks to the bottom, and rows never have to be removed.
     if t <= 1.0 or rows.heap_index[row] >= 0:
         expect(rows, workspace.heap, workspace.counts, row, t)
 
 
 @callee
 def mark(table, row):
-    """Remember how the step of those in a contact was before contacts."""
+    """Save the paths of a contact's bodies as they were before contacts, once in a step."""
     workspace = workspace_of(table)
     body, was = workspace.body, workspace.was
     for side in range(3):
         i = member(workspace.rows, row, side)
+        # Only at the first contact of a body: later its path is already bent. Walls move on given paths and save
+        # nothing.
         if i < 0 or i >= workspace.particles or body.saved[i] >= 0:
             continue
         k = workspace.counts[MOVED]
@@ -191,10 +202,12 @@ def mark(table, row):
 
 @kernel
 def turn_both(body, rows, row, blow, t, dt):
-    """Bend the paths of a contact's bodies by an impulse on the second [N s]; a spring hands it on to its ends."""
+    """Bend the paths of a contact's bodies by an impulse on the second [N s]; a spring passes it on to its ends."""
     a, b, third = rows.first[row], rows.second[row], rows.third[row]
     bend(body, a, by_axis(times(-1.0, blow), times(rows.first_yields[row], vector(body.mobility, a))), t, dt)
     push = times(rows.second_yields[row], blow)
+    # The lever rule: a push at the parameter s gives the head s and the tail 1 - s of it, which keeps the momentum and
+    # the torque of the push.
     if third >= 0:
         along = rows.along[row]
         bend(body, third, by_axis(times(along, push), vector(body.mobility, third)), t, dt)
@@ -204,9 +217,11 @@ def turn_both(body, rows, row, blow, t, dt):
 
 @kernel
 def tires(rows, row, t, bounce):
-    """Count an impact; whether those of this contact follow one another without end: what is left is inelastic."""
+    """Count an impact; whether those of this contact do not end, so that it is inelastic from now on."""
     rows.rebounds[row] += 1
     brief, rows.recent[row] = rounds(rows.rebounds[row], t, rows.recent[row])
+    # Elastic impacts are excepted: a light body between two heavy ones really bounces very often (Galperin), and no
+    # energy is lost in it.
     if brief and (bounce < 1.0 or rows.caught[row] == 1):
         rows.recent[row] = LEFT
     return rows.recent[row] == LEFT
@@ -225,12 +240,15 @@ def collide(table, row, share):
     endless = tires(rows, row, t, bounce)
     if endless or rests(-bounce * speed, load(workspace, row, change, share)):
         bounce = 0.0
+        # The normal is kept: ``choose`` sees by it whether bodies that were left to themselves have passed through one
+        # another.
         if endless:
             put(rows.normal, row, n)
         if endless or rows.since[row] > 1.0:
             rows.caught[row] = 1
             rows.since[row] = part
     m = yields(body, rows, row)
+    # Both bodies are fixed along n: no impulse changes their relative speed.
     if response(n, m) == 0.0:
         return 0.0, False
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
@@ -238,6 +256,7 @@ def collide(table, row, share):
     law, p = (bounce, rows.slip_loss[row], rows.friction[row]), minus(at(body, a, t), at(body, b, t))
     blow = thrown(walls_of(table), b - workspace.particles, rows.reach[row], p, -1.0, n, m, slide, speed, law, dt)
     turn_both(body, rows, row, blow, t, dt)
+    # The blow acts on the second body, the wall; the work of the wall is that of the opposite, on the particle.
     if b >= workspace.particles and particles_of(table).mass[a] > 0.0:
         workspace.work[0] -= dot(blow, velocity_at(body, b, part))
     return -speed, bounce > 0.0
@@ -245,7 +264,7 @@ def collide(table, row, share):
 
 @kernel
 def yields(body, rows, row):
-    """How fast an impulse on both bodies of a contact, and its opposite, moves them apart along each axis [1/kg]."""
+    """Mobilities of a contact along each axis [1/kg]: relative velocity per impulse on one body and its opposite."""
     own = times(rows.first_yields[row], vector(body.mobility, rows.first[row]))
     return plus(own, other_mobility(body, rows, row))
 
@@ -280,16 +299,19 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
     workspace, notes = workspace_of(table), notes_of(table)
     rows, count, n = workspace.rows, workspace.counts, workspace.particles
     noted = notes.report[REPORT_EVENTS]
+    # The step is taken back as a whole and done again with more room, so that the size of the tables changes no bit.
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL
     for row in range(count[CONTACTS]):
         foresee(table, row, 0.0, a)
+    # Event-driven dynamics within the step: only the contacts of bodies whose paths have changed get new times.
     while count[HEAP] > 0:
         row = workspace.heap[0]
         t = rows.when[row]
         if t > 1.0:
             break
         room = notes.report[REPORT_EVENTS] < notes.time.shape[0]
+        # Events of earlier steps are handed over first, and the step is done again with an empty list.
         if not room and noted > 0:
             return CONTACTS_FULL
         mark(table, row)
@@ -310,6 +332,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
                 look_again(table, i, t, a)
         if count[ROWS_WANTED] > 0:
             return CONTACTS_FULL
+    # Noted by ``meet_images``, whose own status is not looked at.
     if count[AROUND] > 0:
         notes.report[REPORT_USER] = AROUND_TOO_OFTEN + count[AROUND] - 1
         return USER_FAILED
@@ -328,6 +351,7 @@ def look_again(table, i, now, share):
     workspace.counts[WHO] = i
     workspace.now[0] = now
     workspace.counts[LOOKED] += know(workspace, i)
+    # New contacts first, then the times of all contacts of the particle, old and new, as its path has changed.
     do_alone(table, AGAIN)
     row = int(workspace.body.first_contact[i])
     while row >= 0:

@@ -72,11 +72,14 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     chosen = 0
     for row in range(workspace.counts[CONTACTS]):
         gap, n = where(table, row, 1.0)
+        # A gap that forces can have closed since the last step belongs to a contact at rest. A faster approach is a
+        # real impact, and has its restitution in the next step.
         if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed(workspace, row)):
             speed, change = closing(table, row, n, 1.0)
             held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
                 continue
+        # The normal of an endless contact has turned round: the two have passed through one another.
         if rows.recent[row] == LEFT and dot(n, vector(rows.normal, row)) < 0.0:
             rows.recent[row] = PASSED
         put(rows.normal, row, n)
@@ -88,11 +91,15 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
             continue
         rows.response[row] = effect
         lies = rows.since[row] <= 1.0 and rows.second[row] >= workspace.particles
+        # Bodies may use up the gap that is left between them within one step, and no more. On a wall on which a body
+        # lies, and after an impact that ended in rest, the speed is zero.
         rows.target[row] = 0.0 if lies or rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
             workspace.counts[DEEP] = 1
         workspace.order[chosen] = row
         chosen += 1
+    # Rows were made in the order of cells and lists. Sorted by bodies, every sweep and sum below has one order,
+    # whatever the neighbor list was: this is why results have the same bits with every skin and number of threads.
     sort(rows, workspace.order, workspace.spare, workspace.key, chosen)
     for k in range(chosen):  # in their order, in which what they take is added up
         mark(table, workspace.order[k])
@@ -102,7 +109,10 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def push_apart(body, column, rows, row, push):
-    """Change velocities (or places) of both bodies by an impulse on the second and its opposite on the first."""
+    """Add the effect of an impulse on the second body, and of its opposite on the first, to velocities or positions.
+
+    ``column`` is the column of bodies that is changed; for positions ``push`` is in [kg m].
+    """
     a, b, third = rows.first[row], rows.second[row], rows.third[row]
     push_one(body, column, a, -rows.first_yields[row], push)
     other = rows.second_yields[row]
@@ -126,6 +136,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     moved, was, chosen = workspace.moved, workspace.was, workspace.counts[CHOSEN]
     if chosen == 0:
         return DONE
+    # The velocity behind the impacts: what rest changes of it moves positions below, and enters the ledger.
     for k in range(workspace.counts[MOVED]):
         put(was.free_velocity, k, vector(body.end_velocity, moved[k]))
     most_to_stop, fastest = 0.0, 0.0
@@ -133,6 +144,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         u = vector(body.end_velocity, rows.first[order[k]])
         fastest = max(fastest, max(abs(u[0]), max(abs(u[1]), abs(u[2]))))
         most_to_stop = max(most_to_stop, rows.target[order[k]] - normal_speed(body, rows, order[k]))
+    # Warm start: the impulses of the last step are applied first, and sweeps correct them. A standing pile is solved at
+    # once, a tall one carries the weight down over some steps.
     for k in range(chosen):
         row = order[k]
         if rows.impulse[row] > 0.0:
@@ -143,6 +156,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
+            # There and back in turn. A forward and a backward sweep together are a symmetric operation, as the
+            # conjugate directions of ``lead_on`` require; and loads travel down a pile as fast as up.
             row = order[k] if sweep % 2 == 0 else order[chosen - 1 - k]
             most = max(most, relax(body, rows, row))
         if most <= enough:
@@ -150,6 +165,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         if sweep >= PATIENCE and sweep % 2 == 1:
             before = lead_on(body, rows, order, chosen, before, most_energy)
     for k in range(workspace.counts[MOVED]):
+        # One shift for the total change of velocity, by the part of dt dv that the method gives a constant force: a
+        # body at rest stays where it is, to the bit.
         change = minus(vector(body.end_velocity, moved[k]), vector(was.free_velocity, k))
         add(body.end, moved[k], times(a * dt, change))
     for k in range(chosen):
@@ -202,12 +219,16 @@ def lead_on(body, rows, order, chosen, before, most_energy):
     along = 0.0
     if before > 0.0:
         for k in range(chosen):
+            # beta = -(d_new . A d_old) / (d_old . A d_old), with A d in ``search_speed``: the new direction is
+            # conjugate to the old one.
             along -= rows.change[order[k]] * rows.search_speed[order[k]] / before
     for k in range(chosen):
         row = order[k]
         rows.search[row] = rows.change[row] + along * rows.search[row]
         rows.change[row] = 0.0
         rows.search_speed[row] = -normal_speed(body, rows, row)
+    # A d is not assembled: the direction is applied as impulses, and the change of the normal speeds is A d. The second
+    # ``push_all`` takes the impulses back but for the part that is wanted.
     push_all(body, rows, order, chosen, 1.0)
     wanted, size, apart, most = 0.0, 0.0, 0.0, NEVER_PULLED
     for k in range(chosen):
@@ -217,15 +238,22 @@ def lead_on(body, rows, order, chosen, before, most_energy):
         rows.search_speed[row] += normal_speed(body, rows, row)
         size += search * rows.search_speed[row]
         apart += search * search * rows.response[row]
+        # The step length at which the first push would become a pull.
         if search < 0.0:
             most = min(most, rows.impulse[row] / -search)
+    # Exact line search, d . r / d . A d, cut at that length. A null direction is skipped: opposite walls with pushes
+    # that grow on both sides change no speed, and the quotient of two roundings would be any number.
     far = max(0.0, min(wanted / size, most)) if size > NO_WAY * apart else 0.0
+    # No admissible motion can need more energy than this: such a step is rounding that has grown along a direction that
+    # is nearly null.
     if far * far * size > most_energy:
         far = 0.0
     push_all(body, rows, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]
         rows.impulse[row] = max(0.0, rows.impulse[row] + far * rows.search[row])
+    # After a cut at a bound the set of active contacts has changed, and conjugacy with it: the next direction starts
+    # anew.
     return size if 0.0 < far < most else 0.0
 
 
@@ -255,6 +283,7 @@ def relax(body, rows, row):
     )  # fmt: skip
     change, d = push - before, minus(rub, rubbed)
     rows.impulse[row] = push
+    # Added up over a sweep there and back, as the next direction for ``lead_on``.
     rows.change[row] += change
     put(rows.friction_impulse, row, rub)
     most = max(abs(change) * rows.response[row], rows.tangential_response[row] * taxicab(d))
@@ -272,9 +301,11 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
         moved = False
         for k in range(workspace.counts[CHOSEN]):
             row = workspace.order[k]
+            # Only a rest that lasted all through the step, without an impact: any other displacement is real.
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
             n, off = vector(rows.normal, row), strayed_by(body, rows, row, dt, a)
+            # Friction that is not at its limit holds in all directions, else only the normal displacement is put back.
             if sticks(vector(rows.friction_impulse, row), rows.friction[row], rows.impulse[row]):
                 effect = largest(yields(body, rows, row))
             else:
@@ -310,6 +341,8 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
         for k in range(chosen):
             row = workspace.order[k]
             wall = rows.second[row] >= workspace.particles
+            # Overlaps of particles are reduced over some steps only; then walls alone go on, until no particle is
+            # behind one.
             if sweep >= PUTS and not wall:
                 continue
             gap, n = where(table, row, 1.0)
@@ -318,12 +351,15 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
             if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(workspace, row):
                 step = gap
             elif not wall:
+                # OVERLAP is left on purpose: a contact at rest that was opened to zero would be open in the next step
+                # by rounding.
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
             if step != 0.0 and (sweep <= PUTS or abs(step) > closed(workspace, row)):
                 moved = True
                 push_apart(body, body.end, rows, row, times(-step / rows.response[row], n))
         if not moved:
             break
+    # Last: nothing moves a particle into a wall again after it.
     keep_out(table)
     pressed = pressed_in(table)
     if pressed >= 0:
@@ -334,7 +370,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def keep_out(table):
-    """Put out of walls who has been pushed into one that nothing told of: its own way ended short of it."""
+    """Put particles out of walls into which others have pushed them and for which they have no contact row."""
     walls, neighbor_list, workspace = walls_of(table), neighbor_list_of(table), workspace_of(table)
     body, n = workspace.body, workspace.particles
     for k in range(workspace.counts[MOVED] if walls.kind.shape[0] > 0 else 0):
@@ -373,6 +409,8 @@ def pressed_in(table):
             gap = where(table, row, 1.0)[0]
             if -gap > PRESSED * smaller(table, row):
                 found = int(rows.first[row])
+    # Of a crowd that overlaps as drawn some particles approach for a step while others part: as long as any overlap was
+    # that deep at the start of the step, none is an error.
     if found >= 0:
         for k in range(chosen):
             row = workspace.order[k]

@@ -1,8 +1,8 @@
-"""The tables that contacts work on: bodies, and one row for each contact of a step.
+"""The tables of contacts: bodies, and one row for each contact of a step.
 
-A body is a particle, with the straight way of this step and its velocities. The first body of a contact is a particle;
-the second is another particle of a higher number, or a wall, numbered after them. The normal points from the first to
-the second.
+A body is a particle, with its straight path of this step and its velocities. The first body of a contact is a particle,
+the second another particle of a higher index, or a wall; walls are numbered after the particles. The normal points from
+the first body to the second.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ def looked_too_often(count, n):
 
 @kernel
 def rule_of(contacts, i, j):
-    """The rule for two particles, -1 where there is none."""
+    """Index of the rule for a pair of particles, -1 where they do not collide."""
     if contacts.plain:
         return 0
     sides = contacts.sides
+    # From the last rule back: the rule that was added last holds for a pair.
     for rule in range(sides.shape[0] - 1, -1, -1):
         if (sides[rule, i] & 1 and sides[rule, j] & 2) or (sides[rule, j] & 1 and sides[rule, i] & 2):
             return rule if contacts.law[rule, RESTITUTION] != MERGES else -1
@@ -54,7 +55,8 @@ def member(rows, row, side):
 
 @kernel
 def follow(rows, row, i):
-    """The next contact of a body after one of its contacts."""
+    """The next contact of body i after the contact ``row``."""
+    # A row is an element of up to three linked lists, one for each of its bodies. Nothing is allocated in a step.
     if rows.first[row] == i:
         return rows.next_of_first[row]
     if rows.third[row] == i:
@@ -64,8 +66,9 @@ def follow(rows, row, i):
 
 @kernel
 def know(workspace, i):
-    """Stamp all who are in a contact with a body that looks for impacts anew; how many contacts it has."""
+    """Stamp all bodies that have a contact with body i; the number of its contacts."""
     body, rows, contacts = workspace.body, workspace.rows, 0
+    # A stamp that is new in each look spares clearing the marks: an old stamp means unknown.
     look = workspace.counts[LOOK] + 1
     workspace.counts[LOOK] = look
     row = body.first_contact[i]
@@ -79,7 +82,7 @@ def know(workspace, i):
 
 @kernel
 def is_entered(rows, body, a, number, shift):
-    """Whether there is a contact with this image of the second body; ``number`` is what it is sorted by."""
+    """Whether body a has a contact with this image of the second body; ``number`` is the sorting number of that one."""
     row = body.first_contact[a]
     while row >= 0:
         if rows.first[row] == a and rows.number[row] == number:
@@ -95,6 +98,7 @@ def is_known(workspace, periodic, a, b, shift):
     who = workspace.counts[WHO]
     if who >= 0:
         seen = workspace.body.known[b if a == who else a] == workspace.counts[LOOK]
+        # A stamp tells which particle, not which image: on a torus the list has to be searched.
         if not seen or not periodic:
             return seen
     return is_entered(workspace.rows, workspace.body, a, b, shift)
@@ -102,7 +106,8 @@ def is_known(workspace, periodic, a, b, shift):
 
 @callee
 def remembered(touching, count, key):
-    """Where a contact stands among those that rested after the step before, -1 where it does not."""
+    """Index of a contact in the sorted list of those at rest after the last step, -1 where it is not there."""
+    # Binary search: ``remember`` writes the keys in ascending order.
     low = 0
     high = count
     while low < high:
@@ -119,6 +124,7 @@ def new_row(workspace):
     """A row for a contact without a history; -1 where it has no room."""
     row, rows = workspace.counts[CONTACTS], workspace.rows
     if row >= rows.shape[0]:
+        # The step goes on without the contact and is taken back later; the table is then twice as long.
         workspace.counts[ROWS_WANTED] = 2 * rows.shape[0]
         return -1
     rows.heap_index[row] = -1
@@ -141,6 +147,7 @@ def enter(workspace, row, who):
     if who[2] >= 0:
         rows.next_of_third[row] = first_contact[who[2]]
         first_contact[who[2]] = row
+    # The row counts only now: a caller of ``new_row`` that gives up leaves no gap.
     workspace.counts[CONTACTS] = row + 1
 
 
@@ -152,11 +159,12 @@ def rested(state, a, b):
 
 @kernel
 def recall(state, workspace, row, dt):
-    """Take over with which impulses two bodies rested on one another after the step before."""
+    """Start the impulses of a contact from the forces of rest between its bodies after the last step."""
     rows = workspace.rows
     kept = remembered(state.touching, state.touches[0], key_of(rows, row))
     if kept >= 0:
         rows.lasting[row] = 1
+        # The state keeps forces, not impulses, so that a change of dt is no jolt.
         rows.impulse[row] = dt * state.pressing[kept, 0]
         rubbed = state.pressing[kept, 1], state.pressing[kept, 2], state.pressing[kept, 3]
         put(rows.friction_impulse, row, times(dt, rubbed))
@@ -164,7 +172,7 @@ def recall(state, workspace, row, dt):
 
 @kernel
 def key_of(rows, row):
-    """Who meets in a contact, as one number."""
+    """The bodies of a contact as one 64-bit number, by which contacts are sorted: the first body, then the second."""
     return int(rows.first[row]) * SIDE + int(rows.number[row])
 
 
@@ -183,13 +191,14 @@ def earlier(rows, a, b):
     """Whether contact a has its impact before contact b: by time, then by who meets, then by which image."""
     if rows.when[a] != rows.when[b]:
         return rows.when[a] < rows.when[b]
+    # Ties of time are decided by indices, so that the order of impacts depends on no table and on no thread.
     one, other = key_of(rows, a), key_of(rows, b)
     return one < other if one != other else image_before(rows, a, b)
 
 
 @callee
 def expect(rows, heap, count, row, when):
-    """Note when the next impact of a contact is."""
+    """Set the time of the next impact of a contact in the event queue, a binary heap with the earliest on top."""
     index = rows.heap_index[row]
     rows.when[row] = when
     if index < 0:
@@ -197,6 +206,8 @@ def expect(rows, heap, count, row, when):
             return
         index = count[HEAP]
         count[HEAP] = index + 1
+    # Sift up, then down (Cormen et al., Introduction to Algorithms, chapter 6). ``heap_index`` is the place of each row
+    # in the heap, so that a changed time is found without a search.
     while index > 0 and earlier(rows, row, heap[(index - 1) // 2]):
         above = heap[(index - 1) // 2]
         heap[index] = above
@@ -232,6 +243,8 @@ def sort(rows, order, spare, key, count):
         row = order[k]
         key[row] = key_of(rows, row)
         ready &= k == 0 or ahead(rows, key, order[k - 1], row)
+    # Bottom-up merge sort: n log n comparisons in every case and no recursion. Most steps find the rows in order
+    # already.
     width = 1
     while width < count and not ready:
         for first in range(0, count, 2 * width):
