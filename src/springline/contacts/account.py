@@ -30,8 +30,11 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
         i = workspace.moved[k]
         before, after, end = vector(was.end_velocity, k), vector(body.end_velocity, i), vector(body.end, i)
         gone = minus(end, vector(state.position, i))
+        # Decision 3: velocities at rest come from this step's forces, which have done only half of that work on the
+        # way. Without this term a body at rest by symplectic Euler would seem to lose m g^2 dt/2 each second.
         if held:
             gone = plus(gone, times((0.5 - a) * dt, minus(after, vector(was.free_velocity, k))))
+        # What kinetic energy and potential have lost, with force times shift for the latter: exact in uniform gravity.
         lost += 0.5 * mass[i] * (dot(before, before) - dot(after, after)) + dot(vector(force, i), gone)
         put(state.position, i, end)
         put(state.velocity, i, after)
@@ -47,10 +50,12 @@ def remember(state, workspace, dt):
     """Keep who rests on whom, and with which force, for the next step."""
     rows = workspace.rows
     kept = 0
+    # ``order`` is sorted, so the keys are written in ascending order, and ``remembered`` can search by halves.
     for k in range(workspace.counts[CHOSEN]):
         row = workspace.order[k]
         if rows.impulse[row] > 0.0 and kept < state.touching.shape[0]:
             state.touching[kept] = workspace.key[row]
+            # As forces: they are the physical quantity that a person reads, and a warm start at another dt stays right.
             rub = over(vector(rows.friction_impulse, row), dt)
             state.pressing[kept, 0] = rows.impulse[row] / dt
             state.pressing[kept, 1], state.pressing[kept, 2], state.pressing[kept, 3] = rub[0], rub[1], rub[2]
@@ -62,9 +67,11 @@ def remember(state, workspace, dt):
 def measure(table: Any, block: int, a: float, b: float) -> int:
     """Where things were put apart that overlapped much: book the measured change of energy, not forces times ways."""
     workspace, state, force = workspace_of(table), state_of(table), sums_of(table).force
+    # Two evaluations of all energies: only where an overlap was too deep for force times shift.
     if workspace.counts[DEEP] == 0:
         return DONE
     position, clock = state.position, control_of(table).clock
+    # Loads may depend on time; the potential is that at the end of the step.
     clock[NOW] = clock[STEP_END]
     status, after = potential(table)
     booked = 0.0
@@ -74,6 +81,7 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
         put(position, i, unmoved)
     if status == DONE:
         status, before = potential(table)
+        # The first-order account of ``hand_over`` is replaced by the difference of potentials, not added to it.
         state.ledger[DISSIPATED] += before - after - booked
     for k in range(workspace.counts[MOVED]):
         put(position, workspace.moved[k], vector(workspace.body.end, workspace.moved[k]))

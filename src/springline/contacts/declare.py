@@ -113,6 +113,7 @@ def gather(
                 f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
             )
     if things:
+        # Appended last, so that they win: a pair that merges does not collide, whatever other rules say of it.
         law += [(MERGES, 0.0, 0)] * len(kin)
         sides = np.concatenate([sides, 3 * kin])
     return families.Contacts(
@@ -132,6 +133,7 @@ def edge_colliders_of(things: Sequence[Contacts], springs: families.Springs) -> 
         if thing.springs is None or thing.springs is False:
             continue
         every = thing.springs is True
+        # Later rules overwrite earlier ones, as for pairs of particles.
         rule[slice(None) if every else indices(thing.springs, count, "springs", thing.caller, "springs")] = row
     chosen = np.flatnonzero(rule >= 0).astype(np.int32)
     thickness = np.array([thing.thickness for thing in things], dtype=np.float64)
@@ -151,6 +153,7 @@ def check_room(family: families.Contacts, space: families.Space, radius: np.ndar
             "Contacts() takes no 'springs' on a torus, where springs have many images. Leave out one of them."
         )
     collides = family.sides.any(axis=0) if len(family.law) else np.zeros(len(radius), dtype=bool)
+    # Up to a diameter of one period a particle does not overlap its own image.
     period = float(space.size[space.size > 0.0].min(initial=np.inf))
     large = collides & (2.0 * radius > period)
     if large.any():

@@ -1,6 +1,6 @@
-"""Who meets whom: contacts begin where bodies touch, where their ways meet, and where forces may close a gap.
+"""Pairs that may touch in a step: contacts begin where bodies touch, paths meet, or forces may close a gap.
 
-Each pass is done once for everybody, before the first impact, and after each impact for those who were in it.
+Each pass runs once for all particles, before the first impact, and after each impact for the particles that were in it.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from springline.model.rooms import (
 from springline.model.space import shortest
 from springline.neighbors import grid
 
+# After an impact only the paths of its bodies have changed: the same passes then look for their partners alone.
 EVERYBODY, ANEW = 0.0, 1.0  # whom a pass is done for: as number a of its row
 
 
@@ -58,6 +59,8 @@ def meet_walls(table: Any, block: int, a: float, b: float) -> int:
         first = workspace.counts[WHO]
         last = first + 1
     for i in range(first, last):
+        # ``sift_walls`` has looked on all threads already; here rows are made, on one thread and in the order of
+        # indices.
         if a == EVERYBODY and neighbor_list_of(table).walled[i] == 0:
             continue
         for k in range(walls.start[i], walls.start[i + 1]):
@@ -85,6 +88,7 @@ def meet_others(table: Any, block: int, a: float, b: float) -> int:
             seek(table, neighbor_list.wild[k], 0.0)
         return DONE
     i = count[WHO]
+    # The bent path may leave the scope of the list, which was checked for the unbent one only.
     leave(table, i)
     count[LOOKED] += neighbor_list.last[i] - neighbor_list.first[i] + count[WILD]
     if workspace.body.beyond[i] == 1:
@@ -92,6 +96,7 @@ def meet_others(table: Any, block: int, a: float, b: float) -> int:
         return DONE
     for k in range(neighbor_list.first[i], neighbor_list.last[i]):
         meet(table, i, neighbor_list.other[k], workspace.now[0])
+    # Wild particles are not in the lists of those they come upon, so everyone who looks anew tests them too.
     for k in range(count[WILD]):
         meet(table, i, neighbor_list.wild[k], workspace.now[0])
     return DONE
@@ -103,6 +108,7 @@ def meet_edges(table: Any, block: int, a: float, b: float) -> int:
     edge_colliders, workspace, state = contacts_of(table).edge_colliders, workspace_of(table), state_of(table)
     if a == EVERYBODY:
         for k in range(workspace.sound.shape[0]):
+            # Springs break and particles go at the end of a step, so this holds for all looks of the step.
             alive = state.alive[edge_colliders.tail[k]] == 1 and state.alive[edge_colliders.head[k]] == 1
             workspace.sound[k] = 1 if alive and state.status[edge_colliders.spring[k]] != BROKEN else 0
             if workspace.sound[k] == 1:
@@ -111,6 +117,7 @@ def meet_edges(table: Any, block: int, a: float, b: float) -> int:
     i = workspace.counts[WHO]
     workspace.counts[LOOKED] += edge_colliders.spring.shape[0]
     for k in range(edge_colliders.spring.shape[0]):
+        # The spring moves where one of its ends does: it may come upon any particle, not only upon i.
         if workspace.sound[k] == 1 and (i == edge_colliders.tail[k] or i == edge_colliders.head[k]):
             meet_along(table, k, workspace.now[0])
         elif workspace.sound[k] == 1:
@@ -120,7 +127,7 @@ def meet_edges(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def leave(table, i):
-    """Note when a particle leaves its surroundings on its changed way, or goes around a torus and back."""
+    """Mark particle i as wild where its changed path leaves the scope of its list, or goes around a torus and back."""
     space, neighbor_list, workspace = space_of(table), neighbor_list_of(table), workspace_of(table)
     body, count = workspace.body, workspace.counts
     if body.beyond[i] == 1:
@@ -128,6 +135,7 @@ def leave(table, i):
     end = vector(body.end, i)
     away, whole = minus(end, vector(neighbor_list.position, i)), minus(end, vector(body.start, i))
     around = 0.0
+    # By images alone, a particle that is sent around once would seem to stay where it was, and pass others unseen.
     if space.periodic:
         away = shortest(space, away)
         around = dot(whole, whole)
@@ -140,15 +148,17 @@ def leave(table, i):
 
 @callee
 def seek(table, i, now):
-    """Meet whom a particle comes upon that has left its surroundings: in all cells on its way, and others like it."""
+    """Find the contacts of a wild particle: it is tested against the particles of all cells along its path."""
     contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     cells, body, dt = neighbor_list.cells, workspace.body, control_of(table).clock[LENGTH]
+    # Cells hold listed positions. Those who are not wild are within half the skin of them, less what forces may close.
     margin = body.radius[i] + contacts.radius + neighbor_list.skin[0] + dt * neighbor_list.skin[3]
     box = box_around(cells, body, i, i, margin)
     for cell in range(box[3] * box[4] * box[5]):
         c = grid.cell_in(cells, box, cell)
         for slot in range(cells.start[c], cells.start[c + 1]):
             j = cells.order[slot]
+            # The listed cell of a wild particle says nothing about where it is now: the loop below tests all of them.
             if body.beyond[j] == 0:
                 meet(table, i, j, now)
     for k in range(workspace.counts[WILD]):
@@ -157,7 +167,7 @@ def seek(table, i, now):
 
 @kernel
 def box_around(cells, body, tail, head, margin):
-    """The first cell along each axis on the way of a spring, or of one particle, and how many there are along each."""
+    """The box of cells around the path of a spring, or of one particle: first cell, then cells along x, y and z."""
     x, nx = cells_on_way(cells, body, tail, head, margin, 0)
     y, ny = cells_on_way(cells, body, tail, head, margin, 1)
     z, nz = cells_on_way(cells, body, tail, head, margin, 2)
@@ -166,19 +176,20 @@ def box_around(cells, body, tail, head, margin):
 
 @kernel
 def cells_on_way(cells, body, tail, head, margin, axis):
-    """The first cell along an axis on the way of a spring, and how many there are."""
+    """The first cell along an axis on the path of a spring or particle, and how many there are."""
     least, most = span(body, tail, head, axis)
     return grid.cells_between(cells, least - margin, most + margin, axis)
 
 
 @callee
 def meet(table, i, j, now):
-    """Note the contact of two particles where they meet from now on, or touch or nearly do when the step begins.
+    """Begin the contact of two particles if they meet from ``now`` on, or touch or nearly touch as the step begins.
 
-    On a torus each image of the second has a contact of its own.
+    On a torus each image of the second particle has a contact of its own.
     """
     space, workspace, dt = space_of(table), workspace_of(table), control_of(table).clock[LENGTH]
     body = workspace.body
+    # In the order of indices, whoever looks: differences of positions have the same bits from both sides.
     a, b = min(i, j), max(i, j)
     reach, since = body.radius[a] + body.radius[b], NEVER
     if a == b or reach == 0.0:
@@ -189,6 +200,7 @@ def meet(table, i, j, now):
         since = 0.0 if square_apart(body.start, a, b, shift) <= closed * closed else NEVER
     else:
         near = pair_time(body, a, b, shift, reach, now) <= 1.0
+    # The rule comes last: most candidates fail the geometric test, and looking up a rule may read a table.
     if near and body.alive[j] == 1 and rule_of(contacts_of(table), a, b) >= 0:
         join(table, a, b, shift, since)
     if space.periodic:
@@ -197,7 +209,7 @@ def meet(table, i, j, now):
 
 @callee
 def join(table, a, b, shift, since):
-    """Begin the contact of a particle with another or a wall, where there is none yet and something can move."""
+    """Begin the contact of a particle with another or with a wall, unless it exists or nothing can move."""
     workspace, own = workspace_of(table), particles_of(table)
     radius, n = workspace.body.radius, workspace.particles
     if is_known(workspace, space_of(table).periodic, a, b, shift):
@@ -206,6 +218,8 @@ def join(table, a, b, shift, since):
         contacts = contacts_of(table)
         rule = rule_of(contacts, a, b)
         mix = mixed(contacts.law[rule, MIX], own.restitution[a], own.restitution[b])
+        # The restitution of the rule multiplies the mixed one of the particles; at walls, below, only one particle has
+        # one.
         law = contacts.law[rule, RESTITUTION] * mix, contacts.law[rule, FRICTION], 0.0
         begin(table, (a, b, -1, b), lightness(own.mass[a], own.mass[b]), radius[a] + radius[b], law, shift, since)
     else:
@@ -217,10 +231,10 @@ def join(table, a, b, shift, since):
 
 @callee
 def begin(table, who, yields, reach, law, shift, since):
-    """Enter the contact of two bodies, or of a particle with an edge, where something can move; its row, or -1.
+    """Add a row for the contact of two bodies, or of a particle with a spring; its row, or -1 where nothing can move.
 
-    ``who`` is its two bodies, the other end of an edge or -1, and the number that it is sorted by; ``yields`` are 0 for
-    a body that it does not move, ``law`` its restitution, friction and loss of slip.
+    ``who`` is (first body, second body, head of a spring or -1, sorting number of the second); ``yields`` is 0 for a
+    body that the other cannot move; ``law`` is (restitution, friction, slip loss).
     """
     workspace = workspace_of(table)
     body, rows = workspace.body, workspace.rows
@@ -231,6 +245,7 @@ def begin(table, who, yields, reach, law, shift, since):
     if who[2] >= 0:
         mobility = upper(mobility, vector(body.mobility, who[2]))
     free = largest(plus(times(yields[0], vector(body.mobility, who[0])), times(yields[1], mobility)))
+    # Two fixed bodies have no contact. The row is only reserved by ``enter``, so nothing has to be given back here.
     if free == 0.0:
         return -1
     rows.tangential_response[row] = free
@@ -245,7 +260,8 @@ def begin(table, who, yields, reach, law, shift, since):
 
 @kernel
 def lightness(one, other):
-    """0 for a body that one without mass cannot move, 1 else; of two with these masses [kg]."""
+    """Factors of the mobilities of two bodies of these masses [kg]: 0 for one with mass against one without, else 1."""
+    # A test particle has an inertia of 1 for its own motion. Against a body with mass it must not count as 1 kg.
     if one == 0.0 and other > 0.0:
         return 1.0, 0.0
     if other == 0.0 and one > 0.0:
@@ -255,7 +271,7 @@ def lightness(one, other):
 
 @callee
 def meet_along(table, k, now):
-    """Meet whom a spring comes upon: in all cells around its way, and who has left its surroundings."""
+    """Find the contacts of a spring: it is tested against the particles in the cells around its path, and wild ones."""
     contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     cells, body, edge_colliders = neighbor_list.cells, workspace.body, contacts.edge_colliders
     far = neighbor_list.skin[0] + 2.0 * control_of(table).clock[LENGTH] * neighbor_list.skin[3]
@@ -290,6 +306,7 @@ def meet_edge(table, i, k, now):
     reach = body.radius[i] + edge_colliders.radius[k]
     closed = slack(reach, vector(body.start, i))
     close = closed + dt * (body.gain[i] + max(body.gain[tail], body.gain[head]))
+    # The boxes of the two paths first: conservative advancement along them costs many evaluations of a distance.
     if clear_of(body, i, tail, head, reach + close):
         return
     since, number = NEVER, body.shape[0] + k
@@ -298,6 +315,8 @@ def meet_edge(table, i, k, now):
         first = off_edge(body, i, tail, head, 0.0, reach)[0]
         if min(first, off_edge(body, i, tail, head, 1.0, reach)[0]) <= close:
             t = now
+            # A spring that turns opens gaps of more than rounding at a body that rests on it. Such a gap would turn
+            # rest into an impact, and a hit, in every step.
             since = 0.0 if first <= (close if rested(state_of(table), i, number) else closed) else NEVER
     if t <= 1.0 and not is_entered(workspace.rows, body, i, number, ZERO):
         join_edge(table, i, k, reach, since)

@@ -1,4 +1,4 @@
-"""Bodies that become one where they touch: who meets whom on the straight ways of a step, and what comes of it."""
+"""Bodies that merge where they touch: which of them meet on the straight paths of a step, and what they become."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from springline.model.state import State
 from springline.model.work import MERGE_WANTED
 from springline.neighbors import grid
 
+# The width of cells follows the largest reach: one fast or large body would put all others into a few cells.
 WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
 
 
@@ -68,10 +69,11 @@ def check(model: Model, free: np.ndarray) -> None:
 
 @kernel
 def touching_after(space, particles, start, position, i, j):
-    """The part of the step after which two bodies touch on their straight paths; NEVER where they do not."""
+    """The fraction of the step after which two bodies touch on their straight paths; NEVER where they do not."""
     first, second = vector(start, i), vector(start, j)
     apart, reach = shortest(space, minus(second, first)), particles.radius[i] + particles.radius[j]
     one, other = minus(vector(position, i), first), minus(vector(position, j), second)
+    # Each displacement is folded on its own: positions have been shifted home on a torus since the step began.
     change = minus(shortest(space, other), shortest(space, one))
     if dot(apart, apart) - reach * reach <= 0.0:
         return 0.0
@@ -97,6 +99,8 @@ def consider(space, particles, kin, mobility, position, meet, i, j):
     """Note j as whom i meets first, if it does. Of meetings at one instant that of the lowest indices counts."""
     if i == j or not may_merge(particles, kin, mobility, i, j):
         return
+    # The same operands in the same order from both sides: both find the same time to the bit, so that the choice of
+    # partners is mutual.
     low, high = min(i, j), max(i, j)
     when = touching_after(space, particles, meet.start, position, low, high)
     if when > 1.0:
@@ -107,6 +111,7 @@ def consider(space, particles, kin, mobility, position, meet, i, j):
             return
         if when == meet.when[i]:
             lowest, highest = min(i, mate), max(i, mate)
+            # Of equal times the pair of the lowest indices, whatever order the cells offer candidates in.
             if low > lowest or (low == lowest and high > highest):
                 return
     meet.when[i] = when
@@ -115,7 +120,7 @@ def consider(space, particles, kin, mobility, position, meet, i, j):
 
 @callee
 def sweep(space, kin, radius, alive, position, meet):
-    """Note what each body sweeps in the step; who reaches so far that it stays out of the cells; how many do."""
+    """Bound what each body sweeps in the step by a sphere; returns how many of them are too large for the cells."""
     total = 0.0
     count = 0
     for i in range(position.shape[0]):
@@ -129,6 +134,8 @@ def sweep(space, kin, radius, alive, position, meet):
             continue
         start = vector(meet.start, i)
         displacement = shortest(space, minus(vector(position, i), start))
+        # The sphere around the middle of the path that holds the body all along it: two bodies can meet only if their
+        # spheres overlap, that is within the sum of the two reaches.
         put(meet.middle, i, plus(start, times(0.5, displacement)))
         meet.reach[i] = radius[i] + 0.5 * norm(displacement)
         meet.near[i] = 1
@@ -145,7 +152,7 @@ def sweep(space, kin, radius, alive, position, meet):
 
 @callee
 def look(wide, space, particles, kin, mobility, position, meet):
-    """Find whom each body meets first: those in the cells among their neighbors, those that reach far among all."""
+    """Find the first partner of each body: in the cells around it, and by testing all where the reach is large."""
     cells = meet.cells
     for i in range(position.shape[0]):
         if meet.near[i] == 0:
@@ -178,6 +185,7 @@ def find_meetings(table: Any, block: int, a: float, b: float) -> int:
     for i in range(count):
         if meet.near[i] == 1:
             reach = max(reach, meet.reach[i])
+    # Twice the largest reach is at least the distance of any two middles whose bodies may meet.
     within = 2.0 * reach if reach > 0.0 else 1.0
     grid.build(meet.cells, space, meet.near, meet.middle, meet.member, 0, count, within)
     look(wide, space, particles, kin, mobility, position, meet)
@@ -197,14 +205,15 @@ def remember_start(table: Any, block: int, a: float, b: float) -> int:
 
 
 def pairs(mate: np.ndarray) -> list[tuple[int, int]]:
-    """The pairs that meet before either meets anybody else, lowest indices first."""
+    """The pairs that meet each other first, lowest indices first."""
     first = np.flatnonzero(mate >= 0)
+    # Mutual choice only. A third body whose partner merges elsewhere is looked at again, against the merged body.
     first = first[(mate[mate[first]] == first) & (first < mate[first])]
     return list(zip(first.tolist(), mate[first].tolist(), strict=True))
 
 
 def ranked(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int, int]:
-    """Who goes on and who goes, of two with i < j: the fixed one, else the heavier, else the first."""
+    """Which of two bodies i < j stays and which is removed: a fixed one stays, else the heavier, else the first."""
     fixed_i, fixed_j = not mobility[i].any(), not mobility[j].any()
     if fixed_i != fixed_j:
         return (i, j) if fixed_i else (j, i)
@@ -218,6 +227,7 @@ def swallow(particles: Particles, dim: int, winner: int, loser: int) -> None:
     particles.inertia[winner] = mass[winner] if mass[winner] > 0.0 else 1.0
     a, b = float(radius[winner]), float(radius[loser])
     if b > 0.0:
+        # Volumes add up, or areas in 2D: the density of equal materials stays.
         radius[winner] = np.sqrt(a * a + b * b) if dim == 2 else np.cbrt(a * a * a + b * b * b)
 
 
@@ -231,13 +241,17 @@ def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tupl
     winner, loser = ranked(mass, mobility, i, j)
     part, free = mass[loser] / (mass[winner] + mass[loser]), mobility[winner] > 0.0
     between = velocity[loser] - velocity[winner]
+    # Both ends of the path: the merged body travels from the common center of mass, and may meet others on its path.
     for places in (state.position, start):
         apart = nearest(model.space, places[loser] - places[winner])
         places[winner] += np.where(free, part * apart, 0.0)
         places[winner] -= _turns(model, places[winner])
+    # Momentum along free axes; that along fixed axes goes into the support.
     velocity[winner] += np.where(free, part * between, 0.0)
     swallow(model.particles, model.dim, winner, loser)
     mobility[winner] = np.where(free, 1.0 / model.particles.inertia[winner], 0.0)
+    # The order of mergers is the whole record: ``grown`` computes masses and radii from it anew, so that a resumed run
+    # has the same bits.
     state.merged[int((state.merged[:, 0] >= 0).sum())] = winner, loser
     return winner, loser, float(np.sqrt((between * between).sum()))
 
@@ -256,6 +270,7 @@ def grown(model: Model, merged: np.ndarray) -> Model:
     if not len(model.merging.kin):
         return model
     particles = Particles(*(array.copy() for array in model.particles))
+    # In the order of the mergers: sums of masses and of volumes depend on it in their last bits.
     for winner, loser in merged[merged[:, 0] >= 0].tolist():
         swallow(particles, model.dim, winner, loser)
     return widened(model._replace(particles=particles))

@@ -1,8 +1,8 @@
-"""Who may touch whom: a list with a skin, made anew when too many have moved further than it allows.
+"""Neighbor lists with a skin (Verlet, Phys. Rev. 159, 98 (1967)), rebuilt when too many particles have moved too far.
 
-Nothing depends on when the list was made, nor on its skin, which is no part of the state: who are not on it cannot
-touch, nor come as near as forces may close a gap in a step; and contacts are treated in the order of who meets, never
-in that of the list.
+Results depend neither on when a list was built nor on its skin, which is no part of the state: particles that are not
+listed cannot touch in the step, nor come as near as forces may close a gap; and contacts are treated in the order of
+their bodies, never in that of the list.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ from springline.model.space import shortest
 from springline.model.work import CONTACTS_FULL
 from springline.neighbors import grid
 
+# Thick skins make long lists, thin skins frequent ones. The skin is adapted between these bounds by how many steps a
+# list has served; only the time of a run depends on it.
 SKIN = 1.0  # [-] of the largest radius, at first
 THINNEST, THICKEST = 0.1, 3.0  # [-] of the largest radius
 OFTEN, SELDOM = 5.0, 20.0  # steps that a list serves, at least and at most
@@ -65,6 +67,8 @@ def arrive(table: Any, block: int, a: float, b: float) -> int:
         put(body.end_velocity, i, velocity)
         put(body.mobility, i, vector(state.mobility, i))
         body.radius[i], body.alive[i] = radius[i], state.alive[i]
+        # An upper bound of what the forces of this step give in any direction: the taxicab norm is at least the
+        # Euclidean.
         body.gain[i] = taxicab(minus(velocity, vector(body.start_velocity, i)))
     watch(table, block)
     return DONE
@@ -86,26 +90,30 @@ def carry_walls(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def scope(skin, body, i, dt):
-    """How far a particle may be from where it was listed [m]: half the skin, less how far forces may reach in a step.
+    """How far a particle may be from its listed position [m] before its list is incomplete.
 
-    Two that are not on the list and stay within are further apart than what counts as closed, or may be closed.
+    Half the skin, less what forces may close within a step: two particles that are not on each other's list and stay
+    within this distance are further apart than any gap that counts as closed, or may be closed in this step.
     """
+    # Half the skin each, as both of a pair may move toward each other. A negative rest would look like a large square.
     return max(0.0, 0.5 * skin - dt * body.gain[i] - 2.0 * slack(body.radius[i], vector(body.end, i)))
 
 
 @callee
 def watch(table, block):
-    """Tell who of a block has left its surroundings, and add up what the block has of them."""
+    """Mark the particles of a block that have left the scope of their lists, and note the block's count and maxima."""
     space, neighbor_list, blocks = space_of(table), neighbor_list_of(table), blocks_of(table)
     body, dt, tally = workspace_of(table).body, control_of(table).clock[LENGTH], neighbor_list.tally
     found, widest, swiftest = 0, 0.0, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         origin = vector(neighbor_list.position, i)
         first, last = minus(vector(body.start, i), origin), minus(vector(body.end, i), origin)
+        # The path is shifted as a whole: folding both ends on their own would hide a turn around the torus.
         if space.periodic:
             folded = shortest(space, first)
             last = plus(last, minus(folded, first))
             first = folded
+        # The ends suffice: the distance from a point to a straight path is greatest at an end of the path.
         displacement, room = minus(last, first), scope(neighbor_list.skin[0], body, i, dt)
         outside = body.alive[i] == 1 and max(dot(first, first), dot(last, last)) >= room * room
         body.beyond[i] = 1 if outside else 0
@@ -114,12 +122,13 @@ def watch(table, block):
         elif body.alive[i] == 1:
             widest = max(widest, dot(displacement, displacement))
         swiftest = max(swiftest, body.gain[i])
+    # Each block notes its own row of the tally, which ``keep_list`` adds up: counts and maxima, the same in any order.
     tally[block, OUTSIDE], tally[block, WIDEST], tally[block, SWIFTEST] = found, widest, swiftest
 
 
 @a_pass
 def keep_list(table: Any, block: int, a: float, b: float) -> int:
-    """Bring the list of who is near whom up to date, and name those who have left their surroundings."""
+    """Rebuild the neighbor lists where they are due, and list the particles that have left the scope of theirs."""
     contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     skin, count, body = neighbor_list.skin, workspace.counts, workspace.body
     for entry in range(EVENTS_BEFORE):
@@ -131,6 +140,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
     found = 0.0
     for each in range(blocks):
         found += neighbor_list.tally[each, OUTSIDE]
+    # A few fast particles do not pay for a rebuild: they search the cells along their paths instead, as ``wild``.
     if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
         if skin[0] == 0.0:
             skin[0] = SKIN * contacts.radius
@@ -141,6 +151,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
         make_list(table)
         for each in range(blocks):
             watch(table, each)
+        # A particle may leave a list within the step for which it was built; the loop below must look.
         found = 1.0
     skin[2] += 1.0
     skin[3] = 0.0
@@ -161,6 +172,8 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
     body, dt, widest = workspace_of(table).body, control_of(table).clock[LENGTH], 0.0
     for each in range(neighbor_list.tally.shape[0]):
         widest = max(widest, neighbor_list.tally[each, WIDEST])
+    # A cheap bound that excludes most of the list before any path is looked at: nobody within the scope moves further
+    # than ``widest``, nor gains more than the fastest change.
     spread = 2.0 * np.sqrt(widest) + 2.0 * dt * neighbor_list.skin[3]
     for i in range(blocks.first[block], blocks.first[block + 1]):
         neighbor_list.until[i] = neighbor_list.first[i]
@@ -172,7 +185,9 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
             shift, reach = nearest_image(space, body, i, j), far + body.radius[j]
             if square_apart(body.start, i, j, shift) > reach * reach * FURTHER or body.beyond[j] == 1:
                 continue
+            # On a torus a pair may meet at another image than the nearest, which only ``meet`` looks for.
             if space.periodic or meets(body, i, j, shift, dt):
+                # Written to the entries of particle i alone, so that blocks may run on any thread.
                 neighbor_list.close[found] = j
                 found += 1
         neighbor_list.until[i] = found
@@ -217,6 +232,7 @@ def nears_wall(walls, rounding, body, n, i, w, dt):
     closed = slack(r, start) + rounding[w]
     first = gap_and_normal(walls, w, r, minus(start, vector(body.start, n + w)))[0]
     last = gap_and_normal(walls, w, r, minus(vector(body.end, i), vector(body.end, n + w)))[0]
+    # The free sides of planes and containers are convex: the smallest gap of a straight path is at one of its ends.
     nears = min(last, first) <= dt * (body.gain[i] + body.gain[n + w]) + closed
     if not nears and walls.kind[w] == FREE_OUTSIDE:  # what is free inside of something convex meets it at an end
         nears = wall_time(walls, w, r, body, i, body, n + w, 0.0) <= 1.0
@@ -241,6 +257,7 @@ def make_list(table):
     total = 2 * pair_near(space, contacts, neighbor_list, body)
     neighbor_list.skin[1] = 1.0
     neighbor_list.skin[2] = 0.0
+    # No room: the exact length is known now, a quarter more is asked for, and the step is done again.
     if total > neighbor_list.other.shape[0]:
         workspace.counts[NEIGHBORS_WANTED] = total + total // 4
         neighbor_list.skin[1] = 0.0
@@ -255,6 +272,7 @@ def is_exposed(walls, origin, radius, skin, i):
         return False
     for k in range(walls.start[i], walls.start[i + 1]):
         gap = gap_and_normal(walls, walls.wall[k], radius, vector(origin, i))[0]
+        # A moving wall may come from anywhere; a wall at rest is met only by what is within half the skin of it.
         if walls.moves or gap <= 0.5 * skin * FURTHER:
             return True
     return False
@@ -277,11 +295,13 @@ def pair_near(space, contacts, neighbor_list, body):
             widest = body.radius[i] + contacts.radius + skin
             x, y, z = cells.position[a, 0], cells.position[a, 1], cells.position[a, 2]
             for r in range(runs):
+                # Only later slots: the stencil is symmetric, so each pair is found once, from its earlier slot.
                 for b in range(max(a + 1, cells.run[2 * r]), cells.run[2 * r + 1]):
                     dx = grid.shortest(size[0], hx, cells.position[b, 0] - x)
                     dy = grid.shortest(size[1], hy, cells.position[b, 1] - y)
                     dz = grid.shortest(size[2], hz, cells.position[b, 2] - z)
                     apart = dx * dx + dy * dy + dz * dz
+                    # With the largest radius of all, before the radius and the rule of the other are read from memory.
                     if apart > widest * widest:
                         continue
                     j = cells.order[b]
@@ -297,7 +317,7 @@ def pair_near(space, contacts, neighbor_list, body):
 
 @callee
 def list_both(neighbor_list, pairs):
-    """List for each particle those of a higher number, then those of a lower one, from the pairs in ``close``."""
+    """Fill the neighbor lists from the pairs in ``close``: of each particle those of higher index, then of lower."""
     first, middle, last = neighbor_list.first, neighbor_list.middle, neighbor_list.last
     pair, other = neighbor_list.close, neighbor_list.other
     n = first.shape[0]
@@ -306,6 +326,8 @@ def list_both(neighbor_list, pairs):
     for k in range(pairs):
         middle[pair[2 * k]] += 1
         last[pair[2 * k + 1]] += 1
+    # A counting sort into compressed rows. ``middle`` and ``last`` count first, then serve as the next free entries,
+    # and end as the bounds of the two parts.
     at = 0
     for i in range(n):
         first[i] = at

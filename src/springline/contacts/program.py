@@ -42,12 +42,16 @@ def bounce_rows(model: Model, share: float) -> list[Row]:
 
 def contact_rows(model: Model, share: float) -> list[Row]:
     """Rows of contacts: who meets whom, impacts, rest, and what they leave."""
+    # Passes by block run on several threads and write only what belongs to their block. From the meetings on, passes
+    # have one block: contacts get rows, and impacts happen, in one order.
     rows = [Row(neighbor_list.arrive, BY_BLOCK), Row(neighbor_list.keep_list), Row(neighbor_list.sift, BY_BLOCK)]
     if model.walls.moves:
         rows += [*wall_rows(model), Row(neighbor_list.carry_walls)]
     if len(model.walls.kind):
         rows.append(Row(neighbor_list.sift_walls, BY_BLOCK))
     rows += [*meeting_rows(model, meet.EVERYBODY), Row(impacts.impacts, 1, share)]
+    # Rest follows all impacts, as it needs the velocities that these leave. Positions are put apart last, by shifts
+    # that change no velocity.
     rows += [Row(rest.choose, 1, share), Row(rest.hold, 1, share), Row(rest.stay, 1, share), Row(rest.put_apart)]
     return [*rows, Row(account.hand_over, 1, share), Row(account.measure)]
 
@@ -68,6 +72,8 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
 
     After an impact: whom those meet who were in it. And what only springs or a torus take.
     """
+    # Code for springs as walls and for images is called through the program, not linked into the passes of contacts:
+    # scenes without them do not compile it.
     with_edges = collides(model) and len(model.contacts.edge_colliders.spring)
     around = collides(model) and model.space.periodic
     return {

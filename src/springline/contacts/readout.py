@@ -38,6 +38,7 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
     found["a"] = first
     found["b"] = np.where(walled | strung, -1, second)
     found["wall"] = found["spring"] = -1
+    # For walls and springs a stands in for its partner; these rows of ``normal`` are overwritten below.
     other = np.where(walled | strung, first, second)
     found["normal"] = _unit(nearest(model.space, position[first] - position[other]))
     edge_colliders = model.contacts.edge_colliders
@@ -57,6 +58,7 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
 
 def _unit(vectors: np.ndarray) -> np.ndarray:
     """Directions, shape (k, 3); of centers that coincide, minus the x axis, along which they part."""
+    # The same fallback as in ``gap_between`` of impacts.py, whose normal points the other way, from a to b.
     size = np.sqrt((vectors * vectors).sum(axis=1, keepdims=True))
     return np.where(size > 0.0, vectors / np.where(size > 0.0, size, 1.0), [-1.0, 0.0, 0.0])
 

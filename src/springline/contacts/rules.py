@@ -11,6 +11,8 @@ from springline.model.families import Model
 from springline.model.family import RuleFamily
 from springline.model.work import Needs
 
+# Limits come before contacts, which then see the final displacement. Ties come after contacts and walls: impacts leave
+# velocities that exact constraints forbid. Trails are written before mergers and casualties stop the machine.
 ORDER = (  # in which they act at the end of a step; a family that is not named here comes last
     "limit", "contact", "wall", "rigid body of rods", "tie", "clamp", "projection", "surface", "trail", "merging",
     "fragile",
@@ -19,6 +21,8 @@ ORDER = (  # in which they act at the end of a step; a family that is not named 
 
 def _families() -> tuple[RuleFamily, ...]:
     """What every file of both rooms declares, each in its turn."""
+    # Found by reading the folders, so that a new rule is one file; ORDER and the sorted rest keep the result the same
+    # on every machine.
     files = [f"{room.__name__}.{file.name}" for room in (constraints, contacts) for file in iter_modules(room.__path__)]
     homes = [import_module(name) for name in files if name != __name__]
     found = {family.name: family for home in homes for family in getattr(home, "RULES", ())}

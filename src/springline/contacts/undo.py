@@ -32,6 +32,7 @@ def take_back(table: Table) -> None:
     moved = workspace.moved[: count[MOVED]]
     was: Any = workspace.was[: count[MOVED]]
     state.hits[moved] = was.hits
+    # Impacts have moved the starts of these paths; all others still begin where the step began.
     body.start[moved] = was.start
     body.start_velocity[moved] = was.start_velocity
     n = len(state.position)
@@ -52,6 +53,7 @@ def forget(table: Table) -> None:
 def let_go(workspace):
     """Leave nobody with a contact of this step."""
     body, rows, count = workspace.body, workspace.rows, workspace.counts
+    # Only bodies that had a contact are reset: most bodies of a large scene have none.
     for row in range(count[CONTACTS]):
         for side in range(3):
             if member(rows, row, side) >= 0:

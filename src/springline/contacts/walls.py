@@ -143,6 +143,8 @@ class Box(Moving):
         upper: Any = self.upper
         for axis in range(3):
             for side, (corner, sign) in enumerate(((lower[axis], 1.0), (upper[axis], -1.0))):
+                # A face at infinity is left out, but keeps its number: events name the six faces of a box by fixed
+                # numbers.
                 if np.isfinite(corner) and self.mode == "reflect":
                     point, normal = np.zeros(3), np.zeros(3)
                     point[axis], normal[axis] = corner, sign
@@ -251,6 +253,8 @@ def gather_walls(walls: Sequence[Moving], count: int) -> families.Walls:
     concerned = np.zeros((count, len(rows)), dtype=bool)
     for column, thing in enumerate(things):
         concerned[members(thing, count), column] = True
+    # Compressed rows: ``wall[start[i]:start[i + 1]]`` are the walls of particle i, ascending, so that ties go to the
+    # lower.
     start = np.concatenate([[0], np.cumsum(concerned.sum(axis=1))]) if rows else np.zeros(1)
     laws = [(thing.restitution, thing.friction, thing.slip_loss) for thing in things]
     return families.Walls(
@@ -326,6 +330,8 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
             bounce = boxes.restitution[which] * particles.restitution[i]
             touched = 0
             for axis in range(3):
+                # At most one of two opposite faces is crossed: ``check_room`` has seen that the box is wider than the
+                # particle.
                 face = 2 * axis
                 target = boxes.lower[which, axis] + radius
                 inward = 1.0
@@ -338,12 +344,15 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
                 touched |= 1 << axis
                 shift_axis(position, i, axis, target - position[i, axis], state.ledger, force)
                 speed = velocity[i, axis] * inward
+                # Only an outward velocity is reversed; a particle that is pushed back over the face while it returns
+                # keeps its own.
                 if speed < 0.0:
                     velocity[i, axis] *= -bounce
                     wall = int(a) + 6 * which + face
                     state.hits[i] += counts(hit_limits.scope, hit_limits.walls, i, wall)
                     note(notes, time, HIT, i, wall, -speed)
             for axis in range(3):
+                # Slip is lost along axes without a touch: in an edge only along the edge, in a corner not at all.
                 if touched != 0 and touched & (1 << axis) == 0:
                     velocity[i, axis] *= slip
             state.ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
