@@ -37,6 +37,7 @@ from springline.model.work import (
 @kernel
 def note(notes, time, kind, index, other, value):
     """Note an event; the loop keeps room for all that one step can bring."""
+    # No test of the length: ``see_room`` has stopped the run before a step for whose events there may be no room.
     place = notes.report[REPORT_EVENTS]
     notes.time[place] = time
     notes.kind[place] = kind
@@ -56,12 +57,16 @@ def break_springs(table: Any, block: int, a: float, b: float) -> int:
         s = spring.fragile[row]
         if state.status[s] != BROKEN:
             tension = springs.tension_of(spring, space, state.position, s)
+            # A strut breaks under pressure as a tie does under tension.
             if abs(tension) > spring.strength[s]:
+                # Before the status changes: a broken spring has no energy any more, and the ledger must still close.
                 state.ledger[DISSIPATED] += springs.energy_of(spring, space, state.position, s)
                 state.status[s] = BROKEN
                 note(notes_of(table), time, BREAK, s, -1, tension)
                 broke = True
     if broke:
+        # Blocks keep copies of the stiffness, in which a broken spring has zero: the passes that sum forces look at no
+        # status.
         springs.drop_broken(blocks_of(table), state.status)
     return DONE
 
@@ -90,6 +95,8 @@ def note_coincidences(table: Any, block: int, a: float, b: float) -> int:
     met, report, state = tally_of(table).met, notes_of(table).report, state_of(table)
     spring, space = springs_of(table), space_of(table)
     total = report[REPORT_COINCIDENT]
+    # Force passes count the springs of their block that are too short to have a direction. The search over all springs,
+    # which finds which they are, runs only where there was one.
     for each in range(met.shape[0]):
         total += met[each]
         met[each] = 0
@@ -117,6 +124,8 @@ def shift_home(table: Any, block: int, a: float, b: float) -> int:
             period = space.size[axis]
             if period > 0.0:
                 offset = position[i, axis] - space.origin[axis]
+                # Positions inside are not touched: adding and subtracting the origin would change their last bits in
+                # every step.
                 if offset < 0.0 or offset >= period:
                     turns = np.floor(offset / period)
                     offset -= period * turns
@@ -142,4 +151,5 @@ def count_step(table: Any, block: int, a: float, b: float) -> int:
 def see_room(table: Any, block: int, a: float, b: float) -> int:
     """Stop where there is no room for the events of another step, a at most."""
     notes = notes_of(table)
+    # After the step is counted: the run hands the events over and goes on with the next step.
     return EVENTS_FULL if notes.report[REPORT_EVENTS] + int(a) > notes.time.shape[0] else DONE

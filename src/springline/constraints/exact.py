@@ -1,8 +1,9 @@
-"""Exact constraints: rods, cords, spheres and rings that do no virtual work.
+"""Exact holonomic constraints: rods, cords, spheres and rings that do no virtual work.
 
-A drift moves along the constraint and a kick keeps the velocity tangent (RATTLE: Andersen, J. Comput. Phys. 52, 24
-(1983)). Each needs multipliers lambda with J W J^T lambda = b, W the mobilities: solved by conjugate gradients, which
-end in as many iterations as there are rows, inside Newton's iteration on the positions.
+A drift moves along the constraint surface and a kick keeps the velocity tangent to it (RATTLE: Andersen, J. Comput.
+Phys. 52, 24 (1983)). Each needs multipliers lambda with J W J^T lambda = b, where W is the diagonal matrix of
+mobilities. This system is solved by conjugate gradients, which end after as many iterations as there are rows, inside
+Newton's iteration on the positions.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ CORD_PASSES = 8  # which cords pull is tried this often; each pass drops those t
 
 @kernel
 def value_and_gradient(holonomic, space, position, row, gradient):
-    """C of one row [m], its gradient by the second particle (or the only one) into ``gradient[row]``."""
+    """Value C of a row [m]; writes its gradient by the second particle (or the only one) to ``gradient[row]``."""
     kind = holonomic.kind[row]
     i = holonomic.first[row]
     if kind == ROD or kind == CORD:  # noqa: SIM109
@@ -46,6 +47,8 @@ def value_and_gradient(holonomic, space, position, row, gradient):
     ay = holonomic.axis[row, 1]
     az = holonomic.axis[row, 2]
     along = dx * ax + dy * ay + dz * az
+    # A ring is two rows: the distance from its plane, and the distance from its axis less the radius. The gradients of
+    # the two are orthogonal, so that each can be satisfied without disturbing the other.
     if kind == RING_PLANE:
         gradient[row, 0] = ax
         gradient[row, 1] = ay
@@ -56,6 +59,8 @@ def value_and_gradient(holonomic, space, position, row, gradient):
         dy -= along * ay
         dz -= along * az
     length = np.sqrt(dx * dx + dy * dy + dz * dz)
+    # Coincident ends have no direction. With a zero gradient the row pushes nobody, and a rod in this state is reported
+    # as unsolved.
     scale = 1.0 / length if length > 0.0 else 0.0
     gradient[row, 0] = dx * scale
     gradient[row, 1] = dy * scale
@@ -86,6 +91,8 @@ def push_along(holonomic, rigid, state, rows, target):
     if rigid.member.shape[0] > 0:
         clear(holonomic, rows.push)
         spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
+        # For members of rigid bodies the plain push W J^T lambda is replaced by W' J^T lambda. It is built in a scratch
+        # column, as ``keep_relations`` is for displacements: applied to ``target`` it would act on whole positions.
         for m in range(rigid.member.shape[0]):  # the members of two groups are others
             for axis in range(3):
                 target[rigid.member[m], axis] -= rows.push[rigid.member[m], axis]
@@ -97,7 +104,7 @@ def push_along(holonomic, rigid, state, rows, target):
 
 @kernel
 def along_row(holonomic, gradient, row, vectors):
-    """J times a field of vectors, one row."""
+    """One row of J times a field of vectors: the rate of change of C where these are velocities."""
     i = holonomic.first[row]
     j = holonomic.second[row]
     total = 0.0
@@ -109,7 +116,7 @@ def along_row(holonomic, gradient, row, vectors):
 
 @kernel
 def clear(holonomic, target):
-    """Zero the vectors of the particles that have a row."""
+    """Set the vectors of all particles that have a constraint row to zero."""
     for row in range(holonomic.kind.shape[0]):
         for axis in range(3):
             target[holonomic.first[row], axis] = 0.0
@@ -120,6 +127,8 @@ def clear(holonomic, target):
 @kernel
 def apply_matrix(holonomic, rigid, state, gradient, rows, vector, result):
     """result = J W' J^T vector."""
+    # J W' J^T is applied factor by factor and never assembled. The sums run over rows in their order on one thread, so
+    # that results have the same bits each time.
     clear(holonomic, rows.push)
     spread(holonomic, state.mobility, gradient, vector, rows.active, rows.push)
     if rigid.member.shape[0] > 0:
@@ -130,7 +139,7 @@ def apply_matrix(holonomic, rigid, state, gradient, rows, vector, result):
 
 @kernel
 def weight_of(holonomic, mobility, gradient, row):
-    """Diagonal entry of J W J^T."""
+    """Diagonal entry of J W J^T for a row [1/kg]: mobilities along the gradient."""
     i = holonomic.first[row]
     j = holonomic.second[row]
     total = 0.0
@@ -142,7 +151,9 @@ def weight_of(holonomic, mobility, gradient, row):
 
 @callee
 def solve(holonomic, rigid, state, gradient, rows):
-    """lambda of J W' J^T lambda = residual into ``rows.multiplier``, by conjugate gradients; spoils the residual."""
+    """Solve J W' J^T lambda = residual by conjugate gradients into ``rows.multiplier``; overwrites the residual."""
+    # Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952). The matrix is symmetric and positive semidefinite,
+    # and singular where rows repeat one another; from a start of zero, the result is then the smallest lambda.
     count = holonomic.kind.shape[0]
     rho = 0.0
     scale = 0.0
@@ -154,6 +165,7 @@ def solve(holonomic, rigid, state, gradient, rows):
         rows.direction[row] = rows.residual[row]
         rho += rows.residual[row] * rows.residual[row]
     goal = rho * SOLVED * SOLVED
+    # In exact arithmetic ``count`` iterations suffice; rounding spoils conjugacy, so that more are allowed.
     for _ in range(4 * count + 8):
         if rho <= goal or rho == 0.0:
             break
@@ -163,6 +175,7 @@ def solve(holonomic, rigid, state, gradient, rows):
         for row in range(count):
             curvature += rows.direction[row] * rows.image[row]
             square += rows.direction[row] * rows.direction[row]
+        # Negated, so that NaN ends the iteration too.
         if not curvature > NULL * scale * square:  # only rows that repeat others are left: nothing to gain
             break
         step = rho / curvature
@@ -178,7 +191,7 @@ def solve(holonomic, rigid, state, gradient, rows):
 
 @kernel
 def in_force(holonomic, rigid, alive, row):
-    """Whether both ends of a row are still there, and it does not follow from others."""
+    """Whether a row acts: both of its particles exist, and no relation of a rigid body implies it."""
     if alive[holonomic.first[row]] == 0 or is_implied(rigid, alive, row):
         return False
     return holonomic.second[row] < 0 or alive[holonomic.second[row]] == 1
@@ -186,11 +199,14 @@ def in_force(holonomic, rigid, alive, row):
 
 @callee
 def drift_along(holonomic, rigid, space, state, h, rows):
-    """Move positions by h v along the constraints and turn velocities accordingly; False where no way was found."""
+    """Move positions by h v along the constraints and correct the velocities; False where the iteration fails."""
     count = holonomic.kind.shape[0]
     alive, position, velocity = state.alive, state.position, state.velocity
+    # First: gradients must belong to positions that satisfy the relations of rigid bodies to rounding.
     keep_places(rigid, space, state.mobility, alive, position)
     for row in range(count):
+        # Gradients at the start of the drift, as in SHAKE (Ryckaert, Ciccotti and Berendsen, J. Comput. Phys. 23, 327
+        # (1977)): pushes along them make the map symplectic and, with the tangent velocity behind it, reversible.
         value_and_gradient(holonomic, space, position, row, rows.gradient)
     for i in range(position.shape[0]):
         for axis in range(3):
@@ -198,10 +214,13 @@ def drift_along(holonomic, rigid, space, state, h, rows):
             position[i, axis] += h * velocity[i, axis]
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.slope)
+        # A cord acts only if the free drift would stretch it: a one-sided constraint.
         holds = in_force(holonomic, rigid, alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if holds else 0
         refresh_cord(holonomic, row, rows)
         rows.total[row] = 0.0
+    # Active-set iteration over the cords: solve with a guess of those that pull, drop those that would push, add those
+    # that are too long, and drift again from the start.
     for attempt in range(CORD_PASSES):
         if not return_to_surface(holonomic, rigid, space, state, rows):
             return False
@@ -214,6 +233,8 @@ def drift_along(holonomic, rigid, space, state, h, rows):
                 position[i, axis] = rows.start[i, axis] + h * velocity[i, axis]
     if h != 0.0:
         for row in range(count):
+            # The displacement by constraint forces over h is their change of velocity: without it the next drift would
+            # leave the surface again by the same amount.
             rows.multiplier[row] = rows.total[row] / h
         push_along(holonomic, rigid, state, rows, velocity)
     return True
@@ -221,11 +242,13 @@ def drift_along(holonomic, rigid, space, state, h, rows):
 
 @kernel
 def refresh_cord(holonomic, row, rows):
-    """A cord that turned far while slack pulls where it is now, not where it was."""
+    """Give a cord that has turned by more than 45 degrees its direction after the drift as its gradient."""
     if holonomic.kind[row] == CORD:
         dot = 0.0
         for axis in range(3):
             dot += rows.gradient[row, axis] * rows.slope[row, axis]
+        # Along a direction at a right angle to the cord no push could shorten it, and the iteration would fail. Below
+        # 45 degrees every cord keeps the gradient of the start, on which reversibility depends.
         if dot < 0.7:
             for axis in range(3):
                 rows.gradient[row, axis] = rows.slope[row, axis]
@@ -233,7 +256,7 @@ def refresh_cord(holonomic, row, rows):
 
 @callee
 def return_to_surface(holonomic, rigid, space, state, rows):
-    """Newton's iteration on the positions along the starting gradients; the sum of multipliers in ``diagonal``."""
+    """Newton's iteration on positions, along the gradients at the start; adds the multipliers up in ``rows.total``."""
     count = holonomic.kind.shape[0]
     before = np.inf
     for _ in range(NEWTON_STEPS):
@@ -244,11 +267,16 @@ def return_to_surface(holonomic, rigid, space, state, rows):
             if rows.active[row] == 1:
                 scale = holonomic.length[row] if holonomic.length[row] > 0.0 else 1.0
                 worst = max(worst, abs(excess) / scale)
+        # Negated, so that NaN fails as well as infinity.
         if not worst < np.inf:
             return False
+        # Rounding of far coordinates may keep the error above NEAR_ENOUGH forever: where it no longer halves and is
+        # small, it is as good as it gets.
         if worst <= NEAR_ENOUGH or (worst <= GOOD_ENOUGH and worst > 0.5 * before):
             return True
         before = worst
+        # A simplified Newton step: J W J^T with the gradients of the start on both sides stays symmetric, as conjugate
+        # gradients need. It converges linearly, the faster the smaller the step.
         solve(holonomic, rigid, state, rows.gradient, rows)
         push_along(holonomic, rigid, state, rows, state.position)
         for row in range(count):
@@ -263,6 +291,8 @@ def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
     for row in range(holonomic.kind.shape[0]):
         if holonomic.kind[row] == CORD:
             excess = value_and_gradient(holonomic, space, position, row, rows.slope)
+            # A positive multiplier pushes the ends apart, which a cord cannot. In the second half of the passes cords
+            # are only taken up, so that two of them cannot take turns forever.
             if rows.active[row] == 1 and rows.total[row] > 0.0 and attempt < CORD_PASSES // 2:
                 rows.active[row] = 0
                 changed = True
@@ -278,15 +308,17 @@ def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
 
 @callee
 def remove_normal(holonomic, rigid, space, state, rows):
-    """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part.
+    """Remove the part of the velocities that violates J v = 0; a taut cord only forbids its ends to part.
 
-    Which taut cords pull is a linear complementarity problem: rates <= 0, pulls >= 0, one of them zero in each cord
-    (Moreau, in Nonsmooth Mechanics and Applications, Springer 1988). A cord that neither parts nor closes may come to
-    pull by what another one does.
+    Which taut cords pull is a linear complementarity problem: rate <= 0, pull >= 0, and one of the two zero for each
+    cord (Moreau, in Nonsmooth Mechanics and Applications, Springer 1988). A cord whose ends neither part nor approach
+    may come to pull because another one does.
     """
     count = holonomic.kind.shape[0]
     alive, position, velocity = state.alive, state.position, state.velocity
+    # Relations first: the rows below are solved among velocities that bend no body, and keep them so (W').
     keep_relations(rigid, state.mobility, alive, velocity)
+    # Rates below the rounding of the velocities have no sign that means anything: they would switch cords at random.
     least = ROUNDING * fastest(holonomic, velocity)
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.gradient)
@@ -331,6 +363,7 @@ def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
             elif rows.active[row] == 0 and in_force(holonomic, rigid, state.alive, row):
                 excess = value_and_gradient(holonomic, space, state.position, row, rows.slope)
                 rate = along_row(holonomic, rows.gradient, row, state.velocity)
+                # The rate after the pulls of the active rows, without applying them: whether this cord would part then.
                 rate += along_row(holonomic, rows.gradient, row, rows.push)
                 if excess >= -TAUT * holonomic.length[row] and rate > least:
                     rows.active[row] = 1
@@ -340,9 +373,11 @@ def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
 
 @callee
 def project_back(holonomic, rigid, space, state, rows):
-    """Put positions back on the constraints the shortest way and make velocities tangent; for Runge-Kutta methods."""
+    """Put positions back onto the constraints, normal to them, and make velocities tangent; for Runge-Kutta methods."""
     keep_places(rigid, space, state.mobility, state.alive, state.position)
     for row in range(holonomic.kind.shape[0]):
+        # Gradients where the stages ended, in contrast to ``drift_along``: the shortest correction. Runge-Kutta methods
+        # are neither symplectic nor reversible, so there is no structure that gradients of the start could keep.
         excess = value_and_gradient(holonomic, space, state.position, row, rows.gradient)
         held = in_force(holonomic, rigid, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if held else 0
@@ -355,7 +390,7 @@ def project_back(holonomic, rigid, space, state, rows):
 
 @callee
 def newly_taut(holonomic, space, position, taut):
-    """Whether a cord became taut since the last look; remembers which are."""
+    """Whether a cord has become taut since the last call; ``taut`` keeps which are."""
     found = False
     for row in range(holonomic.kind.shape[0]):
         if holonomic.kind[row] == CORD:
@@ -376,8 +411,10 @@ def energy_of_motion(table):
 
 @kernel
 def note_jerk(table, before):
-    """Count as dissipated what has gone of a kinetic energy [J] where a cord has become taut."""
+    """Book the loss of kinetic energy since ``before`` [J] as dissipated if a cord has become taut."""
     state = state_of(table)
+    # Only then: a constraint that acts all along does no work, and a difference of energies there is the method's own
+    # error, which the ledger must show and not hide.
     if newly_taut(holonomic_of(table), space_of(table), state.position, state.taut):
         state.ledger[DISSIPATED] += before - energy_of_motion(table)
 
@@ -385,6 +422,8 @@ def note_jerk(table, before):
 @a_pass
 def make_tangent(table: Any, block: int, a: float, b: float) -> int:
     """Take from velocities what the exact constraints forbid; with a above 0, that counts as dissipated."""
+    # After a kick (a = 0) the constraint force only cancels a part of the applied force, and nothing is lost. What
+    # impacts leave across a constraint (a > 0) is lost.
     before = energy_of_motion(table) if a > 0.0 else 0.0
     remove_normal(holonomic_of(table), rigid_of(table), space_of(table), state_of(table), rows_of(table))
     if a > 0.0:

@@ -134,7 +134,8 @@ def gather(things: Sequence[Rule], drawn: Drawn) -> Limits:
 
 
 def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
-    """The highest of the least speeds that concern each particle [m/s], 0 where none; empty where there is none."""
+    """The highest lower limit of speed of each particle [m/s], 0 where it has none; empty where there are none."""
+    # ``lowest`` of the negatives: a rule for some particles leaves inf for the others, which becomes the 0 of no limit.
     return np.maximum(-lowest(things, [-float(thing.least) for thing in things], count), 0.0)
 
 
@@ -170,6 +171,8 @@ def limit_displacement(table: Any, block: int, a: float, b: float) -> int:
         dz = position[i, 2] - start[i, 2]
         distance = np.sqrt(dx * dx + dy * dy + dz * dz)
         limit = limits.displacement[i]
+        # A displacement that was scaled to the limit may exceed it by a rounding; scaling it once more would change
+        # bits for nothing.
         if distance > limit * (1.0 + ROUNDING):
             back = limit / distance - 1.0
             shift_axis(position, i, 0, back * dx, ledger, force)
@@ -197,12 +200,16 @@ def limit_speed(table: Any, block: int, a: float, b: float) -> int:
         wanted = speed
         if limits.least.shape[0] > 0:
             wanted = max(wanted, limits.least[i])
+        # The upper limit comes last, so that it wins where limits of several rules contradict each other.
         wanted = min(wanted, limit)
+        # A particle at rest has no direction in which a lower limit could speed it up.
         if wanted != speed and speed > 0.0:
             scale = wanted / speed
             for axis in range(3):
                 velocity[i, axis] *= scale
             lost += 0.5 * mass[i] * (before - square(velocity, i))
+    # Into the block's own entry; blocks are added up in order, so that the ledger has the same bits on every number of
+    # threads.
     tally_of(table).spent[block, DISSIPATED] += lost
     return DONE
 
@@ -217,6 +224,8 @@ def square(velocity, i):
 def shift_axis(position, i, axis, step, ledger, force):
     """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
     position[i, axis] += step
+    # Decision 3: where a rule shifts a position, f dx stands for the change of potential energy. At a stiff spring it
+    # misses the second order, k dx^2/2.
     ledger[DISSIPATED] += force[i, axis] * step
 
 

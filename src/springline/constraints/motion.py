@@ -1,7 +1,7 @@
-"""Walls that move: X(t) = velocity t + amplitude cos(omega t + phase) is how far one is from where it was drawn.
+"""Walls that move: X(t) = velocity t + amplitude cos(omega t + phase) is the displacement from where one was drawn.
 
-Over a step a wall goes straight from X0 to X1 while its velocity goes from u0 to u1, as particles do: in its frame
-nothing of what is known of walls that stand changes. Its forces do work there, impulse times velocity of the wall.
+Over a step a wall moves straight from X0 to X1 while its velocity changes from u0 to u1, as particles do: in its frame
+everything holds that holds for walls at rest. Its forces do work, impulse times velocity of the wall.
 """
 
 from __future__ import annotations
@@ -87,27 +87,32 @@ class Moving(Rule):
         return any(np.any(part) for part in given)
 
     def away(self, time: float) -> FloatArray:
-        """How far it is at a time [s] from where it was drawn [m], shape (3,)."""
+        """Displacement at a time [s] from where it was drawn [m], shape (3,)."""
         angle = float(self.omega) * time + float(self.phase)
         return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * np.cos(angle)
 
     def later(self, time: float) -> Any:
         if not self.moves:
             return self
+        # The even part of the motion moves the place, the harmonic part the phase: together the wall of time 0 of a new
+        # run is the wall of ``time`` of the old one.
         gone = np.asarray(self.velocity, dtype=np.float64) * time
         places = {name: tuple((np.asarray(getattr(self, name)) + gone).tolist()) for name in self.places}
         return self.replaced(**places, phase=float(self.phase) + float(self.omega) * time)
 
     def going_on(self, changes: dict[str, Any], time: float) -> dict[str, Any]:
-        """Checked changes at a time [s], and what lets it go on from where it is: it takes a new path, and no leap.
+        """Checked changes at a time [s], completed so that the wall continues from its current position without a jump.
 
-        A new omega goes on at the angle that is reached; whatever else that would move it moves what says its place.
+        A new omega continues at the current phase angle. Any other jump is taken up by the fields that say where the
+        wall is.
         """
         if not any(name in changes for name in MOTION):
             return changes
         changes = dict(changes)
         if "omega" in changes and "phase" not in changes:
+            # omega t + phase keeps its value at this time.
             changes["phase"] = float(self.phase) + (float(self.omega) - float(changes["omega"])) * time
+        # What is left of a jump, after velocity, amplitude or a phase were changed.
         leap = self.away(time) - self.replaced(**changes).away(time)
         for name in self.places:
             if name not in changes and leap.any():
@@ -136,6 +141,7 @@ def moved(model: Model, time: float) -> Model:
     shape, lower, upper = walls.shape.copy(), boxes.lower.copy(), boxes.upper.copy()
     shape[:, :3] += away
     count = len(planes.restitution)
+    # Rows of walls have the order planes, faces of boxes, spheres, and six numbers for each box: see ``gather_walls``.
     for row in range(count, len(walls.kind)):
         which = (int(walls.number[row]) - count) // 6
         if which < len(boxes.restitution):
@@ -152,6 +158,8 @@ def move_walls(table: Any, block: int, a: float, b: float) -> int:
     """Note where walls are where the step begins and ends, and how fast they are there."""
     walls, path = walls_of(table), wall_paths_of(table)
     count, clock = control_of(table).counts, control_of(table).clock
+    # From the number of the step, as the end of the step before: a sum of steps would drift, and depend on how a run is
+    # cut into calls.
     begin = clock[START] + count[NUMBER] * clock[LENGTH]
     for w in range(walls.kind.shape[0]):
         most = 0.0
@@ -159,6 +167,7 @@ def move_walls(table: Any, block: int, a: float, b: float) -> int:
             path.start[w, axis], path.start_velocity[w, axis] = path_at(walls, w, axis, begin)
             path.end[w, axis], path.end_velocity[w, axis] = path_at(walls, w, axis, clock[END])
             most += abs(walls.velocity[w, axis]) * abs(clock[END]) + abs(walls.amplitude[w, axis])
+        # The coordinates of a wall that has traveled far are rounded more coarsely: a gap below this counts as closed.
         path.rounding[w] = ULPS * most
     return DONE
 

@@ -1,8 +1,9 @@
-"""Which rods depend on one another, and the rigid bodies that these make.
+"""Detection of redundant rods, and the rigid bodies that these make.
 
-A rod can only depend on others where no particle has an independent set of them: particles with independent rods are
-taken away with these, one after the other, and in most scenes nothing is left. In what is left, bodies grow from the
-shortest sets that are rigid: a particle belongs to a body to which its rods hold it.
+Rods are redundant if their gradients are linearly dependent, that is if they admit a state of self-stress. A rod can
+take part in one only if no particle at its ends has independent rods: such particles are removed with their rods, one
+after the other, and in most scenes nothing is left. In what is left, bodies grow from the smallest rigid sets: a
+particle joins a body if its rods hold it there.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from springline.constraints.rigid import Rigid
 from springline.model.families import ROD, Holonomic, Space
 from springline.model.space import nearest
 
+# Most tests compare squares, where this is 1e-14: well above rounding, and far below a bend that is meant.
 FLAT = 1e-7  # [-] of a length: what lies off a line or a plane by less lies in it
 FORMS = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))  # entries of a symmetric matrix
 Linked = dict[int, dict[int, int]]  # of each particle its neighbors by rods, each with the row of one rod
@@ -70,6 +72,7 @@ def dependent_bodies(holonomic: Holonomic, rows: list[int], space: Space, positi
     found = list[Body]()
     inside = set[tuple[int, int]]()
     for seed in _seeds(core, space, position):
+        # A rod inside a body that has been found cannot start another one.
         if any((seed[0], i) not in inside for i in seed[1:]):
             body = _grown(seed, core, space, position, dim)
             inside.update((i, j) for i in body.members for j in body.members)
@@ -98,6 +101,8 @@ def _linked(holonomic: Holonomic, rows: Iterable[int]) -> tuple[Linked, set[int]
         i, j = int(holonomic.first[row]), int(holonomic.second[row])
         if j in linked.setdefault(i, {}):
             twice |= {i, j}
+        # Of two rods between the same particles the first is kept as the link; ``twice`` keeps both particles in the
+        # core.
         linked[i].setdefault(j, row)
         linked.setdefault(j, {}).setdefault(i, row)
     return linked, twice
@@ -110,6 +115,9 @@ def _core(linked: Linked, twice: set[int], space: Space, position: FloatArray) -
     while waiting:
         i = waiting.pop()
         neighbors = left.get(i)
+        # In a self-stress the forces at each particle are in equilibrium. Up to three independent directions allow that
+        # only with all forces zero, so these rods take part in none and can go; their other ends are then looked at
+        # again.
         if neighbors is None or i in twice or len(neighbors) > 3 or not _independent(i, neighbors, space, position):
             continue
         for j in neighbors:
@@ -128,6 +136,8 @@ def _independent(i: int, neighbors: Iterable[int], space: Space, position: Float
     (ax, ay, az), (bx, by, bz), *third = apart.tolist()
     cross = ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
     sizes = float(np.prod((apart * apart).sum(axis=1)))
+    # |a x b|^2 = |a|^2 |b|^2 sin^2: relative to the lengths, so that the test does not depend on the scale of the
+    # scene.
     if not third:
         return cross[0] ** 2 + cross[1] ** 2 + cross[2] ** 2 > FLAT * FLAT * sizes
     (cx, cy, cz), *_ = third
@@ -135,11 +145,13 @@ def _independent(i: int, neighbors: Iterable[int], space: Space, position: Float
 
 
 def _hull(apart: FloatArray, most: int = 3) -> tuple[int, list[int], FloatArray]:
-    """Dimension of the space that vectors span, which of them span it, and an orthonormal basis of it, (d, 3)."""
+    """Dimension d of the span of vectors, indices of those that span it, and an orthonormal basis, shape (d, 3)."""
     left, chosen, basis = apart.copy(), list[int](), list[FloatArray]()
     size = float(np.sqrt((apart * apart).sum(axis=1).max(initial=0.0)))
     length = np.sqrt((left * left).sum(axis=1))
     for _ in range(min(most, 3)):
+        # Column pivoting, as in a rank-revealing QR factorization (Golub and Van Loan, section 5.4): the longest
+        # remainder first, so that the dimension is decided by the largest residual that is left.
         best = int(length.argmax()) if len(length) else 0
         if not len(length) or length[best] <= FLAT * size:
             break
@@ -154,7 +166,7 @@ def _hull(apart: FloatArray, most: int = 3) -> tuple[int, list[int], FloatArray]
 
 
 def _seeds(core: Linked, space: Space, position: FloatArray) -> Iterable[list[int]]:
-    """Lines of rods along which a longer rod lies, then every rod."""
+    """Seeds of rigid bodies: first the chains of collinear rods that lie along a longer rod, then every single rod."""
     pairs = [(i, j) for i in sorted(core) for j in sorted(core[i]) if i < j]
     for i, j in pairs:
         if line := _line(i, j, core, space, position):
@@ -164,7 +176,7 @@ def _seeds(core: Linked, space: Space, position: FloatArray) -> Iterable[list[in
 
 
 def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> list[int]:
-    """Particles on the way from i to j by shorter rods along the rod between them; none where there is no such way."""
+    """Particles from i to j along shorter rods that lie on the rod between them; empty where there is no such chain."""
     whole = nearest(space, position[j] - position[i])
     length = float(np.sqrt((whole * whole).sum()))
     line, gone = [i], 0.0
@@ -174,6 +186,7 @@ def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> l
             apart = nearest(space, position[k] - position[here])
             along = float((apart * whole).sum()) / length
             off = float(np.sqrt((apart * apart).sum())) - along
+            # ``off`` is of second order in the angle, |a| (1 - cos), so the tolerance is squared as well.
             straight = along > 0.0 and off <= FLAT * FLAT * length and {here, k} != {i, j}
             if straight and gone + along <= length * (1.0 + FLAT):
                 steps.append((along, k))
@@ -186,7 +199,7 @@ def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> l
 
 
 def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, dim: int) -> Body:
-    """The body that rods hold together around a seed."""
+    """The rigid body around a seed: particles are added as long as rods hold one to the body."""
     members, place = [seed[0]], {seed[0]: position[seed[0]]}
     for i in seed[1:]:
         place[i] = place[members[-1]] + nearest(space, position[i] - position[members[-1]])
@@ -194,6 +207,8 @@ def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, di
     grows = True
     while grows:
         grows = False
+        # In the order of indices: a particle that is added may hold the next, and the result must not depend on the
+        # order of a set.
         around = sorted({k for i in members for k in core[i]} - set(members))
         for k in around:
             held = [i for i in members if i in core[k]]
@@ -208,9 +223,11 @@ def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, di
 
 
 def _is_held(point: FloatArray, held: list[FloatArray], body: list[FloatArray], dim: int) -> bool:
-    """Whether distances from points of a body hold a point to it: they span what the body does, or hold all of space.
+    """Whether distances from some points of a body fix a point to it.
 
-    So they do where the point lies on the line, or in the plane, of these points: they are as far as they can be.
+    They do if these points span what the body spans, or a plane (in 2D a line): only the mirror image is as far from
+    them, and no motion leads there. A point on the line, or in the plane, of these points is fixed too, as its
+    distances are extreme there.
     """
     spanned, _, basis = _hull(np.array(held) - held[0])
     whole, _, _ = _hull(np.array(body) - held[0])
@@ -226,6 +243,8 @@ def _rank(body: Body, holonomic: Holonomic, rods: list[int]) -> int:
     number = {i: at for at, i in enumerate(body.members)}
     count = len(body.members)
     span, _, _ = _hull(body.place - body.place[0])
+    # 3 n coordinates less the rigid motions: six, or five of a straight body, whose rotation about itself moves
+    # nothing.
     full = {1: 3 * count - 5, 2: 3 * count - 6, 3: 3 * count - 6}[max(span, 1)]
     if len(rods) > full:
         return full
@@ -234,6 +253,7 @@ def _rank(body: Body, holonomic: Holonomic, rods: list[int]) -> int:
         a, b = number[int(holonomic.first[row])], number[int(holonomic.second[row])]
         apart = body.place[b] - body.place[a]
         left = np.zeros((count, 3))
+        # A row of the rigidity matrix: the gradient of the rod's length by all coordinates of the body.
         left[a], left[b] = -apart, apart
         left = left.ravel() / np.sqrt(2.0 * float((apart * apart).sum()))
         for other in 2 * found:
@@ -259,7 +279,7 @@ def _united(group: list[Body]) -> list[int]:
 
 
 def _relations(body: Body, members: list[int]) -> FloatArray:
-    """x_s - sum c_b x_b of every particle besides basic ones, shape (relations, members)."""
+    """Weights of the members in x_s - sum c_b x_b = 0 for each particle that is not basic, shape (k, members)."""
     apart = body.place - body.place[0]
     span, chosen, basis = _hull(apart)
     at = (apart[:, None, :] * basis[None, :, :]).sum(axis=2)  # coordinates in what they span, (particles, d)
@@ -268,11 +288,13 @@ def _relations(body: Body, members: list[int]) -> FloatArray:
         if s == 0 or s in chosen:
             continue
         row, left = np.zeros(len(members)), at[s].copy()
+        # Back substitution: the coordinates of the chosen particles in the basis made of them are triangular.
         for k in range(span - 1, -1, -1):  # those chosen have no coordinate beyond their own
             share = float(left[k]) / float(at[chosen[k], k])
             left = left - share * at[chosen[k]]
             row[members.index(body.members[chosen[k]])] = -share
         row[members.index(body.members[s])] = 1.0
+        # Weights that add up to zero: the relation is independent of the origin, and holds in every translated place.
         row[members.index(body.members[0])] = -float(row.sum())
         rows.append(row)
     return np.array(rows).reshape(-1, len(members))
@@ -298,16 +320,20 @@ def _implied(holonomic: Holonomic, group: list[Body]) -> list[int]:
             if row not in kept and row not in spare
         }
         while forms:
+            # The rod that adds most, rounded to six digits so that ties are ties; then the longer one, then the lower
+            # row. The choice depends on no order of a dictionary.
             best = max(forms, key=lambda row: (round(_left(span, forms[row]), 6), float(holonomic.length[row]), -row))
             (kept if _adds(span, forms.pop(best)) else spare).add(best)
     return sorted(spare)
 
 
 def _form(apart: FloatArray, basis: FloatArray) -> FloatArray:
-    """u u^T of a unit vector in a basis, as a vector of the same square."""
+    """The symmetric matrix u u^T of a unit vector in a basis as a vector of six, with its inner product kept."""
     u = np.zeros(3)
     u[: len(basis)] = (basis * apart).sum(axis=1)
     u = u / np.sqrt(float((u * u).sum()))
+    # Off-diagonal entries count twice in the inner product of matrices, hence the root of 2 in a vector that has each
+    # once.
     return np.array([u[a] * u[b] * (1.0 if a == b else np.sqrt(2.0)) for a, b in FORMS])
 
 

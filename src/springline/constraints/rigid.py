@@ -1,13 +1,13 @@
-"""Rigid bodies made of more rods than hold them, and the relations by which their particles move as one.
+"""Rigid bodies made of more rods than are needed, and the linear relations by which their particles move as one.
 
-Three rods along one line, or the 28 between the corners of a cube, depend on one another: their equations J W J^T are
-singular, and along a line, or in a plane, no sum of their gradients holds what their lengths forbid. Such a body is
-computed by basic particles and secondary ones (Ciccotti, Ferrario and Ryckaert, Mol. Phys. 47, 1253 (1982)): as many
-rods as its basic particles need stay rows of ``Holonomic``, and every other particle x_s keeps its place among these,
-x_s - sum c_b x_b = 0, one linear relation for each axis, which the other rods follow from.
+Three rods along one line, or the 28 between the corners of a cube, are redundant: their matrix J W J^T is singular, and
+along a line, or in a plane, no sum of their gradients holds what their lengths forbid. Such a body is described by
+basic and secondary particles (Ciccotti, Ferrario and Ryckaert, Mol. Phys. 47, 1253 (1982)): as many rods as the basic
+particles need stay rows of ``Holonomic``, and every other particle x_s is a fixed combination of these, x_s - sum c_b
+x_b = 0, one linear relation for each axis. The lengths of the other rods follow.
 
-The relations L enter by the mobilities that they leave, W' = W - W L^T (L W L^T)^-1 L W. With L made orthogonal in W
-that is one subtraction for each relation.
+The relations L enter through the mobilities that they leave, W' = W - W L^T (L W L^T)^-1 L W. With L orthogonalized in
+the inner product W, this is one subtraction for each relation.
 """
 
 from __future__ import annotations
@@ -77,12 +77,14 @@ def is_implied(rigid, alive, row):
 
 @callee
 def make_orthogonal(rigid, mobility):
-    """Make the relations of every group orthogonal in the mobilities, where these are others than before."""
+    """Orthogonalize the relations of every group in the mobilities, where these have changed since the last time."""
     for group in range(rigid.start.shape[0] - 1):
         begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
         same = True
         for m in range(begin, begin + width):
             for axis in range(3):
+                # ``known`` starts at a mobility that nothing has, so the first call always computes. Later calls do so
+                # only where particles were fixed or freed, or given another mass.
                 same = same and rigid.known[m, axis] == mobility[rigid.member[m], axis]
                 rigid.known[m, axis] = mobility[rigid.member[m], axis]
         if not same:
@@ -92,7 +94,7 @@ def make_orthogonal(rigid, mobility):
 
 @callee
 def orthogonalize(rigid, group, axis):
-    """Gram and Schmidt's process, twice, over the relations of a group along an axis."""
+    """Gram-Schmidt orthogonalization, done twice, of the relations of a group along an axis, in the inner product W."""
     begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
     for k in range(rigid.first[group], rigid.first[group + 1]):
         at = rigid.offset[group] + (k - rigid.first[group]) * width
@@ -100,6 +102,8 @@ def orthogonalize(rigid, group, axis):
         for m in range(width):
             rigid.basis[3 * (at + m) + axis] = rigid.weight[at + m]
             size += rigid.known[begin + m, axis] * rigid.weight[at + m] * rigid.weight[at + m]
+        # Once loses orthogonality where relations are nearly dependent; twice is enough (Kahan; Parlett, The Symmetric
+        # Eigenvalue Problem).
         for _ in range(2):
             for j in range(rigid.first[group], k):
                 other = rigid.offset[group] + (j - rigid.first[group]) * width
@@ -115,12 +119,13 @@ def orthogonalize(rigid, group, axis):
         square = 0.0
         for m in range(width):
             square += rigid.known[begin + m, axis] * rigid.basis[3 * (at + m) + axis] * rigid.basis[3 * (at + m) + axis]
+        # Fixed particles have no mobility, so that a relation among them says nothing: zero marks it as left out.
         rigid.square[3 * k + axis] = square if square > NOTHING * size else 0.0
 
 
 @callee
 def keep_relations(rigid, mobility, alive, vectors):
-    """Take from velocities, or from displacements, what bends bodies: v -= W L^T (L W L^T)^-1 L v."""
+    """Remove from velocities, or displacements, what bends rigid bodies: v -= W L^T (L W L^T)^-1 L v."""
     make_orthogonal(rigid, mobility)
     for group in range(rigid.start.shape[0] - 1):
         if not is_whole(rigid, alive, group):
@@ -138,7 +143,7 @@ def keep_relations(rigid, mobility, alive, vectors):
 
 @callee
 def keep_places(rigid, space, mobility, alive, position):
-    """Put the particles of bodies back to their places among the others, as above; across the seam of a torus too."""
+    """Put the particles of rigid bodies back to where the relations have them, also across the seam of a torus."""
     make_orthogonal(rigid, mobility)
     for group in range(rigid.start.shape[0] - 1):
         if not is_whole(rigid, alive, group):
@@ -149,6 +154,8 @@ def keep_places(rigid, space, mobility, alive, position):
             px = 0.0
             py = 0.0
             pz = 0.0
+            # Differences from the first member: weights add up to zero, so any reference point gives the same sum, and
+            # by the nearest image it is right across the seam. All axes share the differences.
             for m in range(1, width):
                 dx, dy, dz = difference(space, position, rigid.member[begin], rigid.member[begin + m])
                 px += rigid.basis[3 * (at + m)] * dx
@@ -164,7 +171,7 @@ def keep_places(rigid, space, mobility, alive, position):
 
 @kernel
 def take_out(rigid, mobility, begin, at, width, axis, part, vectors):
-    """v -= W b ``part`` along an axis, with b the relation whose weights begin at ``at``."""
+    """v -= W b ``part`` along an axis, where b is the orthogonalized relation whose weights begin at ``at``."""
     for m in range(width):
         i = rigid.member[begin + m]
         vectors[i, axis] -= mobility[i, axis] * rigid.basis[3 * (at + m) + axis] * part
@@ -179,6 +186,7 @@ def check_velocity(rigid: Rigid, velocity: FloatArray) -> None:
         for weights in rigid.relations(group):
             bends = (weights[:, None] * moves).sum(axis=0)
             rate, worst = float(np.sqrt((bends * bends).sum())), int(members[int(np.abs(weights).argmax())])
+            # Relative to speed and weights, with an absolute floor: a body at rest has no speed to compare with.
             if rate > max(OFF * speed * float(np.abs(weights).sum()), STILL):
                 raise SceneError(
                     f"Particles {', '.join(map(str, members[np.flatnonzero(weights)].tolist()))} are held by rods as "
@@ -250,6 +258,8 @@ class Relations:
         for members, axis, basis in self._parts:
             at = dof[members, axis]
             moving = at >= 0
+            # Each relation fixes one axis by the others: the remaining axes are coordinates in which no relation is
+            # left.
             pivots, shares = _eliminated(basis[:, moving])
             at = at[moving]
             bound[at[pivots]] = True
@@ -269,6 +279,7 @@ def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
     found = list[FloatArray]()
     for row in relations:
         size, left = float((row * mobility * row).sum()), row
+        # Twice over all earlier relations, as in ``orthogonalize``, but normalized.
         for other in 2 * found:
             left = left - float((left * mobility * other).sum()) * other
         square = float((left * mobility * left).sum())
@@ -278,10 +289,12 @@ def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
 
 
 def _eliminated(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
-    """For each row a column that the others give, x_p = -sum share x, by elimination with the largest pivots."""
+    """A column for each row that the others determine, x_p = -sum share x: Gauss-Jordan with complete pivoting."""
     rows, pivots = rows.copy(), list[int]()
     for k in range(len(rows)):
         size = np.abs(rows[k:])
+        # Complete pivoting (Golub and Van Loan, Matrix Computations, section 3.4): a small pivot would give large
+        # shares, and with them an ill-conditioned choice of coordinates.
         at = k + int(size.max(axis=1).argmax())
         rows[[k, at]] = rows[[at, k]]
         pivot = int(np.abs(rows[k]).argmax())
@@ -289,6 +302,7 @@ def _eliminated(rows: FloatArray) -> tuple[list[int], list[FloatArray]]:
         for other in range(len(rows)):
             if other != k:
                 rows[other] = rows[other] - rows[other, pivot] * rows[k]
+        # Columns of earlier pivots are zero but for rounding, and must not be chosen again.
         rows[:, pivots] = 0.0
         pivots.append(pivot)
     shares = list[FloatArray]()

@@ -185,6 +185,7 @@ def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
         for m in range(count):
             for axis in range(3):
                 surfaces.points[m, axis] = state.position[surfaces.member[begin + m], axis]
+        # One call through a pointer for all members of a surface, not one for each of them.
         failed = call_pointer(
             surfaces.address[which], count, surfaces.points, surfaces.closest, surfaces.points, surfaces.points,
             surfaces.points, surfaces.parameters, surfaces.offset[which], time,
@@ -201,14 +202,17 @@ def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def settle(closest, m, mass, state, i, force):
-    """Move one particle to its closest point and take away the velocity along the way there."""
+    """Move one particle to its closest point and remove its velocity along the way there."""
     position, velocity = state.position, state.velocity
+    # ``distance`` is squared. The displacement to the closest point is normal to a smooth surface, so its direction
+    # serves as the normal.
     distance = 0.0
     along = 0.0
     for axis in range(3):
         step = closest[m, axis] - position[i, axis]
         distance += step * step
         along += step * velocity[i, axis]
+    # On the surface already: no normal is known, and the velocity stays.
     if distance == 0.0:
         return
     before = square(velocity, i)

@@ -93,6 +93,7 @@ class Rod(Rule):
         if self.length is not None:
             return self
         lengths = self.lengths(position, space)
+        # One number can stand for all rods only where all were drawn alike; otherwise each keeps its drawn length.
         alike = len(lengths) == 1 or (lengths == lengths[0]).all()
         found: Rod = self.replaced(length=float(lengths[0]) if alike else None)
         return found
@@ -209,6 +210,8 @@ def bouncing(wall: Any) -> tuple[float, float, float]:
     friction = not_negative(wall.friction, "friction", caller)
     if loss > 1.0:
         raise refuse("slip_loss", caller, "at most 1; below 0 it gives speed", wall.slip_loss)
+    # A negative loss is a gain. Of slip loss and friction the greater acts, which would always be the friction, and a
+    # bounce of restitution 0 is none: either way the gain would never be seen.
     if loss < 0.0 and (friction > 0.0 or restitution == 0.0):
         why = (
             "with friction, the greater loss of the two would count alone"
@@ -267,7 +270,7 @@ class Ring(Rule):
 def gather(
     rods: Sequence[Rod], spheres: Sequence[Sphere], rings: Sequence[Ring], position: np.ndarray, space: families.Space
 ) -> families.Holonomic:
-    """All exact rows as one family."""
+    """All exact constraints as one family of scalar rows: one for a rod, cord or sphere, two for a ring."""
     rows: list[tuple[Any, ...]] = []
     nowhere = (0.0, 0.0, 0.0)
     for rod in rods:
@@ -278,6 +281,8 @@ def gather(
     for ring in rings:
         if ring.mode == "exact":
             for i in members(ring, len(position)):
+                # A circle is the intersection of a plane and a cylinder around its axis, both independent in every
+                # point of it.
                 rows.append((RING_PLANE, i, -1, ring.center, ring.axis, 0.0))
                 rows.append((RING_RADIUS, i, -1, ring.center, ring.axis, ring.radius))
     columns = list(zip(*rows, strict=True)) if rows else [()] * 6
@@ -349,9 +354,13 @@ def check_start(
         along = apart @ holonomic.axis[row]
         radial = apart - along * holonomic.axis[row]
         length = float(np.sqrt(radial @ radial))
+        # The plane of a ring has no length of its own: the distance from its center is the scale, or 1 m if that is
+        # more.
         scale = float(holonomic.length[row]) or max(float(np.abs(apart).max()), 1.0)
         excess = float(along) if kind == RING_PLANE else length - float(holonomic.length[row])
         if abs(excess) > OFF * scale and not (kind == CORD and excess < 0.0):
+            # A redundant rod of another length than the others allow: naming it helps more than asking to move
+            # particles.
             if kind == ROD and rods_hold(holonomic, _met(holonomic, space, position), space, position, (i, j)):
                 raise SceneError(
                     f"The Rod between particles {i} and {j} is one too many: other rods hold them {shown(length)} m "
@@ -365,6 +374,7 @@ def check_start(
         moves = (velocity[j] if j >= 0 else 0.0) - velocity[i] if j >= 0 else velocity[i]
         normal = holonomic.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
         rate, speed = float(moves @ normal), float(np.sqrt(moves @ moves))
+        # Relative to the speed, with an absolute floor: a body at rest has velocities that are rounding.
         if abs(rate) > max(OFF * speed, STILL) and not (kind == CORD and (rate < 0.0 or excess < -TAUT * scale)):
             raise SceneError(
                 f"{who} must start with a velocity along the {_what(kind)}: {rate:g} m/s point off it. "
@@ -373,7 +383,7 @@ def check_start(
 
 
 def _met(holonomic: families.Holonomic, space: families.Space, position: np.ndarray) -> list[int]:
-    """Rods that are as long as drawn [rows]."""
+    """Rows of the rods that are as long as drawn, within OFF."""
     rods = np.flatnonzero(holonomic.kind == ROD)
     apart = nearest(space, position[holonomic.second[rods]] - position[holonomic.first[rods]])
     off = np.abs(np.sqrt((apart * apart).sum(axis=1)) - holonomic.length[rods])
@@ -400,6 +410,7 @@ def project(table: Any, block: int, a: float, b: float) -> int:
             dx = position[i, 0] - cx
             dy = position[i, 1] - cy
             dz = position[i, 2] - cz
+            # The axis of a sphere is the zero vector: ``along`` is then 0 and the same lines serve spheres and rings.
             along = dx * ax + dy * ay + dz * az
             dx -= along * ax
             dy -= along * ay
@@ -414,10 +425,11 @@ def project(table: Any, block: int, a: float, b: float) -> int:
 
 
 def _hurt(model: Model) -> bool:
-    """Whether blows may leave velocities that the exact constraints forbid."""
+    """Whether there are walls or contacts, whose impulses may leave velocities that exact constraints forbid."""
     return bool(len(model.walls.kind) or len(model.contacts.law))
 
 
+# Rods declare two families: their rows of ``Holonomic``, and the relations of rods that depend on one another.
 RULES = (
     RuleFamily(
         "rigid body of rods",

@@ -1,4 +1,4 @@
-"""Rules that remember: particles that die of hits, and trails."""
+"""Rules that keep a memory: particles that are removed after a number of hits, and trails of past positions."""
 
 from __future__ import annotations
 
@@ -131,6 +131,7 @@ def gather_hit_limits(things: Sequence[Fragile], count: int, walls: int, springs
     for thing in things:
         row = _row_of(scopes, thing, sizes)
         chosen = members(thing, count)
+        # The state has one counter for each particle: two rules that count different hits cannot share it.
         other = chosen[(scope[chosen] >= 0) & (scope[chosen] != row)]
         if len(other):
             raise SceneError(
@@ -144,7 +145,7 @@ def gather_hit_limits(things: Sequence[Fragile], count: int, walls: int, springs
 
 
 def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[int, ...]) -> int:
-    """One more than the row of what counts for a rule, a new one where it is new; 0 where everything does."""
+    """One more than the row of ``scopes`` for what counts in a rule, added if it is new; 0 if all hits count."""
     parts = {"walls": thing.walls, "against": thing.against, "springs": thing.springs}
     if all(part is None for part in parts.values()):
         return 0
@@ -156,6 +157,7 @@ def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[i
         elif part is not None:
             row[indices(part, size, name, thing.caller, {"against": "particles"}.get(name, name))] = 1
         flags.append(row)
+    # Equal rules share a row, so that the table grows with the number of different rules only.
     for k, known in enumerate(scopes):
         if all(np.array_equal(a, b) for a, b in zip(known, flags, strict=True)):
             return k + 1
@@ -176,7 +178,7 @@ def gather_trails(things: Sequence[Trails], count: int) -> families.Trails:
 
 @kernel
 def counts(scope, flags, i, number):
-    """1 where a hit of particle i counts, at what has this number among its kind; else 0."""
+    """1 where a hit of particle i counts, else 0; ``number`` is that of the wall, particle or spring among its kind."""
     if scope.shape[0] == 0:
         return 1
     row = scope[i]
@@ -185,7 +187,7 @@ def counts(scope, flags, i, number):
 
 @a_pass
 def leave_trails(table: Any, block: int, a: float, b: float) -> int:
-    """Note positions for trails, where it is time to."""
+    """Append positions to the trails, every so many steps."""
     trails, state = trails_of(table), state_of(table)
     position, trail = state.position, state.trail
     if state.steps[0] % trails.every != 0:
@@ -194,13 +196,17 @@ def leave_trails(table: Any, block: int, a: float, b: float) -> int:
         i = trails.particle[k]
         if state.alive[i] == 0:
             continue
+        # A ring buffer of ``keep`` positions: ``trail_next`` is where the next one goes, the one before it is the
+        # latest.
         last = (state.trail_next[k] - 1) % trails.keep
         dx = position[i, 0] - trail[k, last, 0]
         dy = position[i, 1] - trail[k, last, 1]
         dz = position[i, 2] - trail[k, last, 2]
         moved = np.sqrt(dx * dx + dy * dy + dz * dz)
+        # Compared with the last position that was noted, not with the last step: slow motion is noted once it adds up.
         if moved < trails.min_move:
             continue
+        # After a jump, as across the border of a torus, a line from the old end would cross the whole picture.
         if moved > trails.max_jump:
             state.trail_count[k] = 0
             state.trail_next[k] = 0
@@ -218,6 +224,8 @@ def find_casualty(table: Any, block: int, a: float, b: float) -> int:
     hit_limits, state = hit_limits_of(table), state_of(table)
     for i in range(hit_limits.hits.shape[0]):
         limit = hit_limits.hits[i]
+        # In the order of indices, and one at a time: the run removes it, with its springs, before it looks for the
+        # next.
         if limit > 0 and state.alive[i] == 1 and state.hits[i] >= limit:
             notes_of(table).report[REPORT_PARTICLE] = i
             return CASUALTY
