@@ -38,6 +38,7 @@ from springline.model.work import (
 def note(notes, time, kind, index, other, value):
     """Note an event; the loop keeps room for all that one step can bring."""
     # No test of the length: ``see_room`` has stopped the run before a step for whose events there may be no room.
+    # Collisions of particles are not in that count, and ``impacts`` looks for room itself.
     place = notes.report[REPORT_EVENTS]
     notes.time[place] = time
     notes.kind[place] = kind
@@ -57,7 +58,7 @@ def break_springs(table: Any, block: int, a: float, b: float) -> int:
         s = spring.fragile[row]
         if state.status[s] != BROKEN:
             tension = springs.tension_of(spring, space, state.position, s)
-            # A strut breaks under pressure as a tie does under tension.
+            # A strut breaks under compression as a tie does under tension.
             if abs(tension) > spring.strength[s]:
                 # Before the status changes: a broken spring has no energy any more, and the ledger must still close.
                 state.ledger[DISSIPATED] += springs.energy_of(spring, space, state.position, s)

@@ -376,8 +376,8 @@ def project_back(holonomic, rigid, space, state, rows):
     """Put positions back onto the constraints, normal to them, and make velocities tangent; for Runge-Kutta methods."""
     keep_places(rigid, space, state.mobility, state.alive, state.position)
     for row in range(holonomic.kind.shape[0]):
-        # Gradients where the stages ended, in contrast to ``drift_along``: the shortest correction. Runge-Kutta methods
-        # are neither symplectic nor reversible, so there is no structure that gradients of the start could keep.
+        # Gradients where the stages ended, in contrast to ``drift_along``: the shortest correction. Explicit
+        # Runge-Kutta methods are neither symplectic nor reversible, so gradients of the start would keep no structure.
         excess = value_and_gradient(holonomic, space, state.position, row, rows.gradient)
         held = in_force(holonomic, rigid, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if held else 0

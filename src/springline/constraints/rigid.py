@@ -80,11 +80,11 @@ def make_orthogonal(rigid, mobility):
     """Orthogonalize the relations of every group in the mobilities, where these have changed since the last time."""
     for group in range(rigid.start.shape[0] - 1):
         begin, width = rigid.start[group], rigid.start[group + 1] - rigid.start[group]
+        # ``known`` starts at a mobility that nothing has, so the first call always computes. Later calls do so only
+        # where particles were fixed or freed, or given another mass.
         same = True
         for m in range(begin, begin + width):
             for axis in range(3):
-                # ``known`` starts at a mobility that nothing has, so the first call always computes. Later calls do so
-                # only where particles were fixed or freed, or given another mass.
                 same = same and rigid.known[m, axis] == mobility[rigid.member[m], axis]
                 rigid.known[m, axis] = mobility[rigid.member[m], axis]
         if not same:

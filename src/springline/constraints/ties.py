@@ -281,8 +281,8 @@ def gather(
     for ring in rings:
         if ring.mode == "exact":
             for i in members(ring, len(position)):
-                # A circle is the intersection of a plane and a cylinder around its axis, both independent in every
-                # point of it.
+                # A circle is the intersection of a plane and a cylinder, whose gradients are independent everywhere on
+                # it: the rows never make J W J^T singular by themselves.
                 rows.append((RING_PLANE, i, -1, ring.center, ring.axis, 0.0))
                 rows.append((RING_RADIUS, i, -1, ring.center, ring.axis, ring.radius))
     columns = list(zip(*rows, strict=True)) if rows else [()] * 6

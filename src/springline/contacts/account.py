@@ -50,7 +50,7 @@ def remember(state, workspace, dt):
     """Keep who rests on whom, and with which force, for the next step."""
     rows = workspace.rows
     kept = 0
-    # ``order`` is sorted, so the keys are written in ascending order, and ``remembered`` can search by halves.
+    # ``order`` is sorted, so the keys are written in ascending order, and ``remembered`` can search by bisection.
     for k in range(workspace.counts[CHOSEN]):
         row = workspace.order[k]
         if rows.impulse[row] > 0.0 and kept < state.touching.shape[0]:

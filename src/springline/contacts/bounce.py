@@ -260,8 +260,8 @@ def next_impact(walls, path, held, r, i, share, now, endless):
         if t > 1.0 or t >= best:
             continue
         n = gap_and_normal(walls, w, r, minus(at(held, 0, t), at(path, w, t)))[1]
-        # At a wall that has been touched since an earlier time the speed is that of then: forces since are load, not
-        # impact.
+        # At a wall that has been touched since an earlier time, the velocity of that time counts: what forces have
+        # added since then is load, not impact.
         speed, change = speeds_at(path, held, w, n, min(t, held.since[w]))
         least = faint + FAINT * taxicab(vector(path.end_velocity, w))
         if speed < -least and not (touching and rests(-speed, pressed(change, share))):

@@ -96,7 +96,7 @@ def meet_others(table: Any, block: int, a: float, b: float) -> int:
         return DONE
     for k in range(neighbor_list.first[i], neighbor_list.last[i]):
         meet(table, i, neighbor_list.other[k], workspace.now[0])
-    # Wild particles are not in the lists of those they come upon, so everyone who looks anew tests them too.
+    # Wild particles may be missing in the lists of those they come upon: whoever looks anew tests all of them too.
     for k in range(count[WILD]):
         meet(table, i, neighbor_list.wild[k], workspace.now[0])
     return DONE

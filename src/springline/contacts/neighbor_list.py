@@ -172,8 +172,8 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
     body, dt, widest = workspace_of(table).body, control_of(table).clock[LENGTH], 0.0
     for each in range(neighbor_list.tally.shape[0]):
         widest = max(widest, neighbor_list.tally[each, WIDEST])
-    # A cheap bound that excludes most of the list before any path is looked at: nobody within the scope moves further
-    # than ``widest``, nor gains more than the fastest change.
+    # A cheap bound that excludes neighbors before any path is looked at: no particle within its scope moves further
+    # than the root of ``widest``, nor gains more speed than ``skin[3]``.
     spread = 2.0 * np.sqrt(widest) + 2.0 * dt * neighbor_list.skin[3]
     for i in range(blocks.first[block], blocks.first[block + 1]):
         neighbor_list.until[i] = neighbor_list.first[i]

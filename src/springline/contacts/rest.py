@@ -99,7 +99,7 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         workspace.order[chosen] = row
         chosen += 1
     # Rows were made in the order of cells and lists. Sorted by bodies, every sweep and sum below has one order,
-    # whatever the neighbor list was: this is why results have the same bits with every skin and number of threads.
+    # whatever the neighbor list was, so that results have the same bits with every skin and number of threads.
     sort(rows, workspace.order, workspace.spare, workspace.key, chosen)
     for k in range(chosen):  # in their order, in which what they take is added up
         mark(table, workspace.order[k])

@@ -243,8 +243,7 @@ def sort(rows, order, spare, key, count):
         row = order[k]
         key[row] = key_of(rows, row)
         ready &= k == 0 or ahead(rows, key, order[k - 1], row)
-    # Bottom-up merge sort: n log n comparisons in every case and no recursion. Most steps find the rows in order
-    # already.
+    # Bottom-up merge sort: n log n comparisons in every case and no recursion; rows that are in order stay as they are.
     width = 1
     while width < count and not ready:
         for first in range(0, count, 2 * width):
