@@ -390,3 +390,15 @@ def test_the_live_scene_is_text_that_gives_the_same_model() -> None:
     assert live.text() == Live(scene.spec).text()
     draft.accept()
     assert live.text() != Live(scene.spec).text()
+
+
+def test_a_method_that_the_space_is_too_narrow_for_is_refused_before_anything_changes() -> None:
+    scene = sl.Scene(space=sl.Torus((1.0, 1.0, 1.0)))
+    scene.particles([(0.2, 0.2, 0.2), (0.7, 0.7, 0.7)], radius=0.2, velocity=[(1.0, 0, 0), (0, 0, 0)])
+    scene.add(sl.Contacts())
+    simulation = scene.simulate(dt=0.01)
+    with pytest.raises(sl.SceneError, match="at least four times as wide"):
+        simulation.change(integrator="event_driven", dt="auto")
+    assert simulation.integrator.name == "velocity_verlet" and simulation.dt == 0.01
+    simulation.step(3)
+    assert simulation.time == pytest.approx(0.03)

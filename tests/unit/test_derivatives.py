@@ -263,3 +263,6 @@ def test_functions_of_the_library_are_infinite_or_no_numbers_where_they_are_not_
     assert math.isnan(elementary.log(-1.0)) and math.isnan(elementary.power(-1.0, 0.5))
     assert elementary.power(0.0, -1.0) == math.inf
     assert elementary.sinh(-1000.0) == -math.inf
+    # C: a power that overflows, or of a zero, has the sign of its base where the exponent is an odd whole number
+    powers = {(-1e200, 2.0): math.inf, (-1e200, 3.0): -math.inf, (-0.0, -1.0): -math.inf, (-0.0, -2.0): math.inf}
+    assert {given: float(elementary.power(*given)) for given in powers} == powers

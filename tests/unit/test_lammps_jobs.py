@@ -356,6 +356,7 @@ def test_an_automatic_step_is_that_of_a_run_here() -> None:
         caller="to_lammps()",
     ).job  # fmt: skip
     run = scene.simulate().run(until=1.0, every=0.1)
-    assert job.dt == pytest.approx(run.dt, rel=1e-14) and job.steps * job.dt == pytest.approx(1.0)
+    # a whole part of a frame, as the step is after a pilot; a run tells of the longest that it took: 5 or 6 to a frame
+    assert 0.8 * run.dt <= job.dt <= 1.0001 * run.dt and job.steps * job.dt == pytest.approx(1.0)
     assert {**job.meta, "dt": run.dt} == {**run.meta, "engine": "lammps"}
     assert dataclasses.asdict(job)["stride"] * 10 == job.steps

@@ -101,6 +101,11 @@ def atan2(y, x):
     return signed(k * EIGHTH + (sign * small + k * EIGHTH_REST), y)
 
 
+def _keeps_sign(name: str, given: tuple[float, ...]) -> bool:
+    """Whether an infinite value has the sign of the first argument: sinh, and powers by odd whole numbers."""
+    return name == "sinh" or (name == "pow" and math.fmod(given[1], 2.0) in (1.0, -1.0))
+
+
 def _of_c(name: str) -> Callable[[float], float]:
     """A function of C's library as C has it: infinite where it overflows, no number where it is not defined."""
     function: Callable[..., float] = getattr(math, name)
@@ -111,9 +116,12 @@ def _of_c(name: str) -> Callable[[float], float]:
             # calls the same library without checks.
             return function(*given)
         except OverflowError:
-            return -math.inf if name in ("sinh", "pow") and given[0] < 0.0 else math.inf
+            return -math.inf if math.copysign(1.0, given[0]) < 0.0 and _keeps_sign(name, given) else math.inf
         except ValueError:  # math.log(0.0) and math.pow(0.0, -1.0), which are infinite, and what is not defined
-            return (math.nan if given[0] != 0.0 else math.inf) if name != "log" or given[0] != 0.0 else -math.inf
+            if given[0] != 0.0:
+                return math.nan
+            is_below = name == "log" or (math.copysign(1.0, given[0]) < 0.0 and _keeps_sign(name, given))
+            return -math.inf if is_below else math.inf
 
     return call
 

@@ -20,7 +20,7 @@ from springline.engine.kernels import Pass
 
 HERE = Path(springline.__file__).parent
 COMPILED_ROOMS = {
-    "callbacks", "engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "simulation",
+    "callbacks", "engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "run",
 }  # fmt: skip
 SEAL = 32  # bytes of a checksum
 IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)

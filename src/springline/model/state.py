@@ -56,7 +56,7 @@ class State(NamedTuple):
     flight: RealRows  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
     series: VectorRows  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
     stride: Reals  # of ias15: the last step and the next [s], shape (2,)
-    motion: Annotated[RealRows, EACH]  # of an automatic step: sums over samples of the motion, (n, 18); or (0, 18)
+    motion: Annotated[RealRows, EACH]  # of an automatic step: sums over samples of the motion, (n, 21); or (0, 21)
     pace: Reals  # of an automatic step: what it is and how it was found, shape (14,)
     solving: Reals  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
     touching: Wholes  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)

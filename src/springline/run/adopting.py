@@ -51,7 +51,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     rates, adjacency = rates_of(model, built.mobility, built.law_modulus), None
     bound = bound_of(rates, model, integrator)
     step = checked_dt(dt, bound, integrator)
-    refuse_model(model, integrator, step)
+    refuse_model(model, run.state, integrator, step)
     model = grown(model, run.state.merged)
     if run.hand is not None:
         holding.refuse_method(integrator, "A hand")

@@ -31,16 +31,7 @@ class EventRun:
         """The run adds rooms of its own to the table of the ``stepper``."""
         self.stepper, self.table = stepper, stepper.table
         count = model.particle_count
-        self.world = World(
-            space=model.space,
-            radius=model.particles.radius,
-            mass=model.particles.mass,
-            restitution=model.particles.restitution,
-            fall=_fall(model, state),
-            wall=walls_of(model),
-            pairs=pairs_of(model),
-        )
-        _check_torus(self.world)
+        self.world = world_of(model, state)
         number = np.zeros(count, dtype=np.int64)
         self._shown = Shown(np.zeros((count, 3)), np.zeros((count, 3)))
         self._goal = new_goal()
@@ -123,6 +114,21 @@ class EventRun:
             begin(self.table, i)
         if len(changed) or there.any():
             self._queue.known[0] = 0
+
+
+def world_of(model: Model, state: State) -> World:
+    """What particles fly in and hit; a torus that is too narrow for exact hits is refused."""
+    world = World(
+        space=model.space,
+        radius=model.particles.radius,
+        mass=model.particles.mass,
+        restitution=model.particles.restitution,
+        fall=_fall(model, state),
+        wall=walls_of(model),
+        pairs=pairs_of(model),
+    )
+    _check_torus(world)
+    return world
 
 
 def refuse_forces(model: Model) -> None:

@@ -74,7 +74,6 @@ class ImplicitRun:
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
         self._stiffness = Stiffness(self._body)
-        self._reads_velocity = net.reads_velocity(model)
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands."""

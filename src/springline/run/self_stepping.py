@@ -15,7 +15,7 @@ from springline.model.state import State
 from springline.run.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance, refuse_rules
 from springline.run.adaptive_step import NEXT, SERIES_ROWS, adapt
 from springline.run.compiling import not_ready
-from springline.run.event_driven import EventRun, refuse_forces
+from springline.run.event_driven import EventRun, refuse_forces, world_of
 from springline.run.event_driven_flight import ROW
 from springline.run.event_driven_queue import begin, fly, show
 from springline.run.stepper import Stepper
@@ -68,10 +68,11 @@ def lacking(stepper: Stepper, integrator: Integrator) -> list[Pass]:
     return [*not_ready(OWN.get(integrator.scheme.family, ())), *stepper.lacking(integrator)]
 
 
-def refuse_model(model: Model, integrator: Integrator, dt: float | None) -> None:
+def refuse_model(model: Model, state: State, integrator: Integrator, dt: float | None) -> None:
     """Refuse a model that a self-stepping method cannot advance."""
     if integrator.scheme.family == EVENTS:
         refuse_forces(model)
+        world_of(model, state)
     if integrator.scheme.family == ADAPTIVE:
         refuse_rules(model, dt)
 

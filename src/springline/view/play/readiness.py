@@ -119,7 +119,7 @@ def _method_of(command: Command, run: Simulation) -> Integrator | None:
     try:
         method = named_integrator(command.value)
         refuse_method(run.model, method)
-        self_stepping.refuse_model(run.model, method, run.dt)
+        self_stepping.refuse_model(run.model, run.state, method, run.dt)
     except SpringlineError:
         return None
     return method
