@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -285,7 +286,7 @@ class Player:
         if self._cost > 0.0:
             count = min(count, max(1, int(BUDGET / self._cost))) if self._tried else min(count, 1)
         begin, before = clock.perf_counter(), self.clock
-        taken = self._try(lambda: self._go(count)) if count else 0
+        taken = self._taken(count, before + self._left)
         spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
         if self.simulation.pace is None or not taken:
             passed = taken * step
@@ -297,6 +298,20 @@ class Player:
             self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
         self._slowdown.note(asked, passed)
         self.history.note(self.simulation)
+        return taken
+
+    def _taken(self, count: int, goal: float) -> int:
+        """Take ``count`` steps, but none beyond the time ``goal`` [s] where they grow on the way; how many."""
+        pace, taken = self.simulation.pace, 0
+        while count > 0:
+            # An automatic step may be another one after its window: the number of steps is counted anew there.
+            some = count if pace is None else min(count, pace.left(self.simulation.now))
+            took = self._try(partial(self._go, some))
+            taken, count = taken + took, count - some
+            if took < some:
+                break
+            if pace is not None:
+                count = min(count, int((goal - self.clock) / self.step_length + 1e-9))
         return taken
 
     def _go(self, count: int) -> None:
