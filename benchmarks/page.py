@@ -116,7 +116,7 @@ def of_threads() -> dict[str, float]:
 def serve(row: str) -> None:
     """Play a scene; answer every line that comes in with what was used so far, and end with the last one."""
     from springline.view.frame import Look
-    from springline.view.page.access import Access
+    from springline.view.page.access import ViewerAccess
     from springline.view.page.face import Face
     from springline.view.page.server import open_server
     from springline.view.play.options import Options
@@ -139,7 +139,7 @@ def serve(row: str) -> None:
         return outer
 
     player.walk = clocked(player.walk, "physics")  # type: ignore[method-assign]
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     face = Face(server, player, Tools(player, look=Look(style=PAPER)), Options(open_browser=False))
     face._draw = clocked(face._draw, "drawing")  # type: ignore[method-assign]
     running = threading.Thread(target=face.run, name="face")

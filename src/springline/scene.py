@@ -22,7 +22,7 @@ from springline.model.space import Torus
 from springline.model.state import State
 from springline.spec import adding, builders
 from springline.spec.arguments import down
-from springline.spec.builders import Body, Lattice
+from springline.spec.builders import Lattice, ParticleOptions
 from springline.spec.cases import combination, known_cases
 from springline.spec.faces import checked_faces
 from springline.spec.handles import Chain, Grid, Handle, SpringHandle, chosen
@@ -299,7 +299,7 @@ class Scene:
         >>> round(float(np.sqrt((dust.velocity**2).sum(axis=1)).max()), 9)  # [m/s]
         3.0
         """
-        body = Body(mass, radius, restitution, velocity, fixed)
+        body = ParticleOptions(mass, radius, restitution, velocity, fixed)
         return builders.cloud(self.spec, count, lower, upper, speed, body)
 
     def anchor(self, which: Which, *, axes: Axes = "xyz") -> None:
@@ -471,7 +471,7 @@ class Scene:
             stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
             strength, kind, law,
         )  # fmt: skip
-        return builders.chain(self.spec, start, end, segments, Body(mass, radius, restitution), given)
+        return builders.chain(self.spec, start, end, segments, ParticleOptions(mass, radius, restitution), given)
 
     @spelled
     def grid(
@@ -526,7 +526,7 @@ class Scene:
             stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
             strength, kind, law,
         )  # fmt: skip
-        return builders.grid(self.spec, lattice, Body(mass, radius, restitution), given)
+        return builders.grid(self.spec, lattice, ParticleOptions(mass, radius, restitution), given)
 
     @overload
     def add(  # type: ignore[overload-overlap]  # no parameter of a force is a force

@@ -22,7 +22,7 @@ from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import EVENT
-from springline.recording.changes import Change, Row
+from springline.recording.changes import Change, ParameterChange
 from springline.recording.recording import Recording
 from springline.run import adopting, changes, energies, frames, hands
 from springline.run import pace as paces
@@ -312,7 +312,7 @@ class Simulation:
         return events
 
     @exclusive
-    def take_changes(self) -> list[tuple[int, float, Row]]:
+    def take_changes(self) -> list[tuple[int, float, ParameterChange]]:
         """The changes since the last call, or the last recorded frame: steps before each, time [s], what.
 
         Examples
@@ -479,7 +479,7 @@ class Simulation:
         """
         changes.make(self.now, thing, values)
 
-    def note_changes(self, rows: Sequence[Row]) -> None:
+    def note_changes(self, rows: Sequence[ParameterChange]) -> None:
         """Note changes that were made, for the next recorded frame."""
         changes.note(self.now, rows)
 

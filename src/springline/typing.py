@@ -58,7 +58,7 @@ class ParticleHandle(Protocol):
     def index(self) -> IntArray: ...
 
 
-class SpringHandle(Protocol):
+class SpringHandleLike(Protocol):
     """A handle of springs, as builders give it."""
 
     things: ClassVar[Literal["springs"]]
@@ -72,7 +72,7 @@ Rows: TypeAlias = Sequence[Sequence[int]] | Sequence[Sequence[np.integer[Any]]] 
 """Indices in rows, shape (m, k): both ends of springs, corners of faces, particles of elements."""
 Particles: TypeAlias = ParticleHandle | Indices | Mask
 """Some particles: a handle, indices, or a mask."""
-Springs: TypeAlias = SpringHandle | Indices | Mask
+Springs: TypeAlias = SpringHandleLike | Indices | Mask
 """Some springs: a handle, indices, or a mask."""
 Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
 """Some particles: a handle, indices, a mask, or a function of all positions (n, dim) that gives one."""

@@ -176,32 +176,32 @@ def test_the_log_tells_how_steps_were_found(name: str, tmp_path: Path) -> None:
 
 
 def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    solved = implicit_step.Step.solved
+    solved = implicit_step.ImplicitStep.solved
     lengths = []
 
-    def sometimes(self: implicit_step.Step) -> object:
+    def sometimes(self: implicit_step.ImplicitStep) -> object:
         lengths.append(self.equations.start.h)
         if self.equations.start.h > 0.006:
             raise implicit_step.Failed
         return solved(self)
 
-    monkeypatch.setattr(implicit_step.Step, "solved", sometimes)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", sometimes)
     run = swinging_net().simulate(dt=0.02, integrator="backward_euler").run(until=0.1, every=0.02)
     assert run.log["splits"].tolist() == [0, 3, 3, 3, 3, 3]  # halves, then quarters
     assert sorted(set(np.round(lengths, 12))) == [0.005, 0.01, 0.02]
-    monkeypatch.setattr(implicit_step.Step, "solved", solved)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", solved)
     quarters = swinging_net().simulate(dt=0.005, integrator="backward_euler").run(until=0.1, every=0.02)
     assert np.abs(quarters.position - run.position).max() < 1e-12  # measured 2e-15
 
 
 def test_a_step_that_never_finds_an_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(self: implicit_step.Step) -> object:
+    def never(self: implicit_step.ImplicitStep) -> object:
         raise implicit_step.Failed
 
     simulation = swinging_net().simulate(dt=0.02, integrator="backward_euler")
     simulation.step(3)
     before = simulation.state.digest()
-    monkeypatch.setattr(implicit_step.Step, "solved", never)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", never)
     with pytest.raises(sl.Diverged, match="no end of the step was found, though it was split into 4096 parts"):
         simulation.step()
     assert simulation.state.digest() == before
@@ -246,7 +246,7 @@ def everything_that_resists() -> sl.Scene:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_matrix_is_the_derivative_of_the_equations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = []
-    monkeypatch.setattr(implicit_step.Step, "solved", lambda self: steps.append(self.equations) or 1 / 0)
+    monkeypatch.setattr(implicit_step.ImplicitStep, "solved", lambda self: steps.append(self.equations) or 1 / 0)
     with pytest.raises(ZeroDivisionError):
         everything_that_resists().simulate(dt=0.03, integrator=name).step()
     step, random = steps[0], np.random.default_rng(5)

@@ -15,7 +15,7 @@ from springline.contacts.merging import find_meetings, pairs
 from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces.few_pairs import Attractions
-from springline.model.families import Merging, Particles
+from springline.model.families import MergingRules, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
@@ -248,7 +248,7 @@ def test_who_meets_whom_first_is_what_comparing_all_pairs_finds(kind: str, seed:
     scene = sl.Scene()
     scene.particles(end)
     load([find_meetings])
-    find_meetings(Table([space, particles, Merging(kin), scene.simulate(dt=1.0).state, meet]))
+    find_meetings(Table([space, particles, MergingRules(kin), scene.simulate(dt=1.0).state, meet]))
     wanted = first_meetings(space, particles, kin, start, end)
     assert len(wanted) > 10  # measured 13 and more
     assert {i: int(meet.mate[i]) for i in np.flatnonzero(meet.mate >= 0)} == wanted

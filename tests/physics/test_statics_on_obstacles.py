@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.constraints.motion import Face, Moving
+from springline.constraints.motion import Moving, WallFace
 from springline.contacts import walls
 from springline.equilibrium.certificate import Claim, certify
 from springline.equilibrium.problem import Problem
@@ -169,8 +169,8 @@ class Trough(Moving):
     friction: float = 0.0
     slip_loss: float = 0.0
 
-    def faces(self) -> list[Face]:
-        return [Face(0, NEW, (0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0))]
+    def faces(self) -> list[WallFace]:
+        return [WallFace(0, NEW, (0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0))]
 
     def checked(self, dim: int) -> Trough:
         return self
@@ -180,9 +180,9 @@ class Trough(Moving):
 class Valley(Trough):
     """Two flat faces that meet below the y axis, of a class that no room knows."""
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[WallFace]:
         n = np.array([[0.3, 0.0, 1.0], [-0.3, 0.0, 1.0]]) / np.sqrt(1.09)
-        return [Face(0, walls.families.FLAT, (0.0, 0.0, -0.1, *row.tolist(), 0.0)) for row in n]
+        return [WallFace(0, walls.families.FLAT, (0.0, 0.0, -0.1, *row.tolist(), 0.0)) for row in n]
 
 
 @pytest.fixture

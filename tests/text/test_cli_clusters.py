@@ -152,10 +152,10 @@ def test_what_does_not_go_together_is_said(cli: Cli, words: list[object], senten
 
 
 def test_a_failed_engine_is_a_failed_run(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    from springline.lammps.writing import Writer
+    from springline.lammps.writing import JobWriter
 
-    lines = Writer.input
-    monkeypatch.setattr(Writer, "input", lambda self: [*lines(self), "tie shoes"])
+    lines = JobWriter.input
+    monkeypatch.setattr(JobWriter, "input", lambda self: [*lines(self), "tie shoes"])
     said = cli("run", "hanging-chain", "--until", 1, "--engine", "lammps", "-o", "a.springline")
     assert said.code == 1 and "Unknown command: tie shoes" in said.err and "a.springline is whole up to 1 s" in said.err
     assert len(springline.load("a.springline")) == 11

@@ -21,8 +21,8 @@ import pytest
 
 import springline as sl
 from springline.cli import watching as core
-from springline.cli.scenes import Geometry
-from springline.cli.solve import Search
+from springline.cli.scenes import DrawingOptions
+from springline.cli.solve import ShapeSearch
 from text.conftest import Cli
 
 OPTIONS = ["--anchor", "ground", "--stiffness", "1000", "--mass", "1", "--gravity", "9.81"]
@@ -171,12 +171,12 @@ def turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any
     monkeypatch.setattr(core, "RETRY", 0.0)
     Path("drawing.obj").write_bytes(tripod(0))
 
-    def make(*outputs: str) -> Callable[[], core.Answer]:
-        geometry = Geometry(stiffness=1000.0, mass=1.0, anchor="ground", gravity="9.81")
-        task = core.Task(Path("drawing.obj"), [Path(one) for one in outputs], Search(), geometry)
-        watch = core.Watch(task, as_json=True)
+    def make(*outputs: str) -> Callable[[], core.SaveReport]:
+        geometry = DrawingOptions(stiffness=1000.0, mass=1.0, anchor="ground", gravity="9.81")
+        task = core.WatchTask(Path("drawing.obj"), [Path(one) for one in outputs], ShapeSearch(), geometry)
+        watch = core.DrawingWatch(task, as_json=True)
 
-        def answer() -> core.Answer:
+        def answer() -> core.SaveReport:
             end = time.monotonic() + PATIENCE
             while (found := watch.turn()) is None and time.monotonic() < end:
                 time.sleep(0.01)

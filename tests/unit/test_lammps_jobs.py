@@ -22,7 +22,7 @@ from springline.lammps.classes import MOST
 from springline.lammps.frames import read_moment
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
-from springline.lammps.writing import Writer
+from springline.lammps.writing import JobWriter
 from springline.spec.text_kinds import DECLARED
 
 Make = Callable[[], sl.Scene]
@@ -283,8 +283,8 @@ def test_a_run_from_lammps_goes_on_here(tmp_path: Path) -> None:
 
 
 def test_a_rank_that_fails_says_so_in_lammps_own_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    lines = Writer.input
-    monkeypatch.setattr(Writer, "input", lambda self: [*lines(self), "run 10", "tie shoes"])
+    lines = JobWriter.input
+    monkeypatch.setattr(JobWriter, "input", lambda self: [*lines(self), "run 10", "tie shoes"])
     with pytest.raises(sl.EngineFailed, match="LAMMPS on 2 ranks ended with .*Unknown command: tie shoes") as failed:
         run_on_lammps(net(), until=1.0, every=0.1, ranks=2, to=tmp_path / "a.springline")
     assert len(failed.value.recording) == 11  # what came before is kept

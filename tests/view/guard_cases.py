@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 
 HANDSHAKE = (
     ("Upgrade", "websocket"),
@@ -33,13 +33,13 @@ class Knock:
         return ("\r\n".join(head) + "\r\n\r\n").encode("latin-1")
 
 
-def welcome(access: Access) -> Knock:
+def welcome(access: ViewerAccess) -> Knock:
     """The request of our own page."""
     host = access.hosts[0]
     return Knock((host,), (f"http://{host}",), (f"{access.cookie_name}={access.token}",))
 
 
-def hosts(access: Access) -> dict[str, tuple[str, ...]]:
+def hosts(access: ViewerAccess) -> dict[str, tuple[str, ...]]:
     port = access.port
     return {
         "no host": (),
@@ -70,7 +70,7 @@ def hosts(access: Access) -> dict[str, tuple[str, ...]]:
     }
 
 
-def origins(access: Access) -> dict[str, tuple[str, ...]]:
+def origins(access: ViewerAccess) -> dict[str, tuple[str, ...]]:
     port = access.port
     return {
         "null origin": ("null",),
@@ -95,7 +95,7 @@ def origins(access: Access) -> dict[str, tuple[str, ...]]:
     }
 
 
-def cookies(access: Access) -> dict[str, tuple[str, ...]]:
+def cookies(access: ViewerAccess) -> dict[str, tuple[str, ...]]:
     name, token = access.cookie_name, access.token
     return {
         "no cookie": (),
@@ -115,7 +115,7 @@ def cookies(access: Access) -> dict[str, tuple[str, ...]]:
     }
 
 
-def targets(access: Access) -> dict[str, str]:
+def targets(access: ViewerAccess) -> dict[str, str]:
     token = access.token
     return {
         "wrong token in the address": "/?token=" + "A" * len(token),
@@ -130,7 +130,7 @@ def targets(access: Access) -> dict[str, str]:
     }
 
 
-def strangers(access: Access) -> dict[str, Knock]:
+def strangers(access: ViewerAccess) -> dict[str, Knock]:
     """Every case that must be refused, as a page and as a live connection alike."""
     ours = welcome(access)
     found = {name: replace(ours, host=value) for name, value in hosts(access).items()}
@@ -140,4 +140,4 @@ def strangers(access: Access) -> dict[str, Knock]:
     return found
 
 
-NAMES = list(strangers(Access("127.0.0.1", 1, "token")))
+NAMES = list(strangers(ViewerAccess("127.0.0.1", 1, "token")))

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from springline.view.frame import Look
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 from springline.view.page.face import Face
 from springline.view.page.server import Server, open_server
 from springline.view.play.options import Options
@@ -28,7 +28,7 @@ from springline.view.style import SCREEN
 PATIENCE = 120.0  # [s] that only bounds a failure
 
 
-def client(access: Access, **options: Any) -> ClientConnection:
+def client(access: ViewerAccess, **options: Any) -> ClientConnection:
     """A live connection of one who was given the address."""
     host = access.hosts[0]
     headers = {"Cookie": f"{access.cookie_name}={access.token}"}
@@ -217,7 +217,7 @@ def viewer(
     """A viewer without a thread of its own."""
     player = Player(scene)
     player.playing = playing
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     hands = Tools(player, tools, keys, look or Look(style=SCREEN))
     face = Face(server, player, hands, Options(open_browser=False, **options), asleep=asleep)
     try:

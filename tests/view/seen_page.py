@@ -16,7 +16,7 @@ import numpy as np
 
 import chromium
 from springline.view.frame import Look
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 from springline.view.page.face import Face
 from springline.view.page.server import open_server
 from springline.view.play.journal import Journal
@@ -215,7 +215,7 @@ def seen(
     """A viewer of a scene, and a browser that has opened its address."""
     player = Player(scene)
     player.playing = playing
-    server = open_server(Access("127.0.0.1", 0))
+    server = open_server(ViewerAccess("127.0.0.1", 0))
     questions = Questions()
     face = Face(
         server, player, Tools(player, tools, {}, Look(style=PAPER)),

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection
 
 import springline as sl
 from springline.view.page import limits, self_test
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 from springline.view.page.connection import Connection
 from springline.view.page.face import _fitting
 from springline.view.page.messages import Message, read
@@ -34,7 +34,7 @@ LUMP = bytes(200_000)  # a picture
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    made = open_server(Access("127.0.0.1"))
+    made = open_server(ViewerAccess("127.0.0.1"))
     yield made
     made.stop()
 
@@ -198,7 +198,7 @@ def test_what_cannot_be_done_leaves_a_note_and_the_scene_as_it_was(odd: dict[str
 
 def test_a_hundred_silent_sockets_keep_nobody_out_and_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PATIENCE", 3.0)
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     silent = [socket.create_connection(("127.0.0.1", server.access.port)) for _ in range(100)]
     try:
         assert self_test.status(server.access, welcome(server.access).bytes(live=False)) == 200
@@ -216,7 +216,7 @@ def test_a_hundred_silent_sockets_keep_nobody_out_and_are_closed(monkeypatch: py
 def test_the_oldest_silent_socket_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PATIENCE", 60.0)
     monkeypatch.setattr(limits, "WAITING", 8)
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     silent = [socket.create_connection(("127.0.0.1", server.access.port)) for _ in range(12)]
     try:
         silent[0].settimeout(PATIENCE)
@@ -357,7 +357,7 @@ def stands(what: Callable[[], Any]) -> Callable[[], bool]:
     return lambda: looks.append(what()) or (len(looks) > 10 and len(set(looks[-10:])) == 1)
 
 
-def slow_reader(access: Access, rate: float, ending: threading.Event) -> Callable[[], None]:
+def slow_reader(access: ViewerAccess, rate: float, ending: threading.Event) -> Callable[[], None]:
     """A client that takes ``rate`` bytes a second, and comes back once it must have been dropped.
 
     That it was dropped it would only see behind all that is on its way, minutes later.
@@ -381,7 +381,7 @@ def slow_reader(access: Access, rate: float, ending: threading.Event) -> Callabl
 
 def grown(seconds: float) -> tuple[float, int, int]:
     """Growth [MB] while pictures go out to a client of 1 kB/s that draws them all; pictures, and clients at the end."""
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     ending = threading.Event()
     reader = threading.Thread(target=slow_reader(server.access, 1000.0, ending))
     try:
@@ -436,7 +436,7 @@ def test_a_page_that_lets_too_much_wait_is_dropped(server: Server) -> None:
 
 def test_a_client_that_takes_nothing_more_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "STALLED", 0.5)
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     with socket.create_connection(("127.0.0.1", server.access.port)) as raw:
         raw.sendall(welcome(server.access).bytes(live=True))
         assert soon(lambda: len(server.pages) == 1)
@@ -457,7 +457,7 @@ def test_a_client_that_takes_nothing_is_dropped_after_three_minutes(monkeypatch:
     monkeypatch.setattr(limits, "PATIENCE", 600.0)
     ahead = [0.0]
     monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda self: time.monotonic() + ahead[0])
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     with socket.create_connection(("127.0.0.1", server.access.port)) as raw:
         stalled: list[asyncio.AbstractEventLoop] = []
         pause = Connection.pause_writing
@@ -492,7 +492,7 @@ def test_a_browser_that_is_busy_for_two_minutes_keeps_its_page_and_one_that_is_g
     """A page that is owed nothing but answers no ping, proved at the clock of the loop, which is made to run ahead."""
     ahead = [0.0]
     monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda self: time.monotonic() + ahead[0])
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     with socket.create_connection(("127.0.0.1", server.access.port)) as raw:
         raw.settimeout(20.0)
         raw.sendall(welcome(server.access).bytes(live=True))
@@ -539,7 +539,7 @@ def test_the_end_does_not_wait_for_pages_that_talk_on(server: Server) -> None:
 
 def test_after_the_end_no_port_thread_or_print_is_left(capfd: pytest.CaptureFixture[str]) -> None:
     before = set(threading.enumerate())
-    server = open_server(Access("127.0.0.1"))
+    server = open_server(ViewerAccess("127.0.0.1"))
     with client(server.access):
         assert soon(lambda: len(server.pages) == 1)
         server.stop()

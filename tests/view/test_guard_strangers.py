@@ -10,18 +10,18 @@ from guard_cases import NAMES, Knock, strangers, welcome
 
 from springline.errors import SceneError, SpringlineError
 from springline.view.page import self_test
-from springline.view.page.access import Access, Request, Verdict, checked_host, checked_port
+from springline.view.page.access import Request, Verdict, ViewerAccess, checked_host, checked_port
 from springline.view.page.server import open_server
 
 
 @pytest.fixture(scope="module")
-def access() -> Iterator[Access]:
-    server = open_server(Access("127.0.0.1"))
+def access() -> Iterator[ViewerAccess]:
+    server = open_server(ViewerAccess("127.0.0.1"))
     yield server.access
     server.stop()
 
 
-def status(access: Access, request: Knock, live: bool) -> int:
+def status(access: ViewerAccess, request: Knock, live: bool) -> int:
     return self_test.status(access, request.bytes(live))
 
 
@@ -29,12 +29,12 @@ def test_at_least_forty_kinds_of_strangers_come() -> None:
     assert len(NAMES) >= 40  # 65
 
 
-def test_our_own_page_gets_in(access: Access) -> None:
+def test_our_own_page_gets_in(access: ViewerAccess) -> None:
     assert status(access, welcome(access), live=False) == 200
     assert status(access, welcome(access), live=True) == 101
 
 
-def test_the_name_localhost_gets_in_too(access: Access) -> None:
+def test_the_name_localhost_gets_in_too(access: ViewerAccess) -> None:
     host = f"localhost:{access.port}"
     ours = replace(welcome(access), host=(host,), origin=(f"http://{host}",))
     assert status(access, ours, live=False) == 200
@@ -43,23 +43,23 @@ def test_the_name_localhost_gets_in_too(access: Access) -> None:
 
 @pytest.mark.parametrize("live", [False, True], ids=["page", "live"])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_stranger_stays_outside(access: Access, name: str, live: bool) -> None:
+def test_a_stranger_stays_outside(access: ViewerAccess, name: str, live: bool) -> None:
     got = status(access, strangers(access)[name], live)
     assert got in {403, 400, 500, 0}, name  # 400 and 0: websockets did not even read it
     assert got == 403 or name in {"very long host", "very long origin", "very long cookie", "odd letters"}, (name, got)
 
 
-def test_a_live_connection_needs_an_origin(access: Access) -> None:
+def test_a_live_connection_needs_an_origin(access: ViewerAccess) -> None:
     assert status(access, replace(welcome(access), origin=()), live=True) == 403
 
 
-def test_a_page_that_a_person_opens_has_no_origin(access: Access) -> None:
+def test_a_page_that_a_person_opens_has_no_origin(access: ViewerAccess) -> None:
     assert status(access, replace(welcome(access), origin=()), live=False) == 200
 
 
 @pytest.mark.parametrize("live", [False, True], ids=["page", "live"])
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "HEAD", "get"])
-def test_a_page_is_asked_for_with_get_alone(access: Access, method: str, live: bool) -> None:
+def test_a_page_is_asked_for_with_get_alone(access: ViewerAccess, method: str, live: bool) -> None:
     assert status(access, replace(welcome(access), method=method), live) not in {200, 101}
     ours = welcome(access)
     assert access.judge(Request("/", ours.host, ours.origin, ours.cookie, method=method)) is Verdict.REFUSED
@@ -83,13 +83,13 @@ def test_a_page_is_asked_for_with_get_alone(access: Access, method: str, live: b
         "*",
     ],
 )
-def test_there_is_one_page_and_no_file_beside_it(access: Access, target: str) -> None:
+def test_there_is_one_page_and_no_file_beside_it(access: ViewerAccess, target: str) -> None:
     got = status(access, replace(welcome(access), target=target), live=False)
     assert got in {404, 403} or (target == "/?" and got == 200)
 
 
 @pytest.mark.parametrize("name", ["/page.js", "/page.css"])
-def test_the_files_of_the_page_need_the_cookie_as_it_does(access: Access, name: str) -> None:
+def test_the_files_of_the_page_need_the_cookie_as_it_does(access: ViewerAccess, name: str) -> None:
     ours = replace(welcome(access), target=name)
     head = self_test.answer(access, ours.bytes(live=False)).decode("latin-1")
     assert head.startswith("HTTP/1.1 200") and "nosniff" in head
@@ -101,7 +101,7 @@ def test_the_files_of_the_page_need_the_cookie_as_it_does(access: Access, name: 
 
 
 @pytest.mark.parametrize("second", ["websocket", "h2c", ""])
-def test_a_request_to_upgrade_twice_is_refused(access: Access, second: str) -> None:
+def test_a_request_to_upgrade_twice_is_refused(access: ViewerAccess, second: str) -> None:
     ours = welcome(access)
     assert status(access, replace(ours, more=(("Upgrade", second),)), live=True) == 403
     request = Request("/", ours.host, ours.origin, ours.cookie, ("websocket",))
@@ -111,13 +111,13 @@ def test_a_request_to_upgrade_twice_is_refused(access: Access, second: str) -> N
 
 @pytest.mark.parametrize("value", ["WebSocket", "h2c", "websocket, foo"])
 def test_another_spelling_of_upgrade_is_judged_as_a_live_connection(value: str) -> None:
-    standing = Access("127.0.0.1", 4711, "secret")
+    standing = ViewerAccess("127.0.0.1", 4711, "secret")
     request = Request("/", (standing.hosts[0],), (), ("springline_4711=secret",), (value,))
     assert standing.judge(request) is Verdict.REFUSED  # it has no origin
     assert standing.judge(replace(request, upgrade=())) is Verdict.PAGE
 
 
-def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see(access: Access) -> None:
+def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see(access: ViewerAccess) -> None:
     ours = Knock((access.hosts[0],), (), (), target=f"/?token={access.token}")
     head = self_test.answer(access, ours.bytes(live=False)).decode()
     assert head.startswith("HTTP/1.1 200")
@@ -127,7 +127,7 @@ def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see
     assert "Referrer-Policy: no-referrer" in head and "Cache-Control: no-store" in head
 
 
-def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(access: Access) -> None:
+def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(access: ViewerAccess) -> None:
     head = self_test.answer(access, welcome(access).bytes(live=False)).decode("latin-1")
     policy = next(line for line in head.splitlines() if line.startswith("Content-Security-Policy: "))
     assert f"connect-src ws://127.0.0.1:{access.port} ws://localhost:{access.port};" in policy
@@ -140,19 +140,19 @@ def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(access: Acc
     assert "X-Frame-Options: DENY" in head
 
 
-def test_answers_do_not_say_what_stands_behind_them(access: Access) -> None:
+def test_answers_do_not_say_what_stands_behind_them(access: ViewerAccess) -> None:
     for request in (welcome(access), replace(welcome(access), cookie=())):
         head = self_test.answer(access, request.bytes(live=False)).decode("latin-1").partition("\r\n\r\n")[0]
         assert "Server:" not in head and "Python" not in head
 
 
 def test_each_viewer_has_a_token_of_its_own() -> None:
-    tokens = {Access("127.0.0.1").token for _ in range(100)}
+    tokens = {ViewerAccess("127.0.0.1").token for _ in range(100)}
     assert len(tokens) == 100 and min(map(len, tokens)) >= 43  # 32 random bytes
 
 
 def test_the_token_does_not_show_where_the_rules_are_printed() -> None:
-    standing = Access("127.0.0.1", 4711)
+    standing = ViewerAccess("127.0.0.1", 4711)
     assert standing.token not in repr(standing)
 
 
@@ -183,7 +183,7 @@ def test_what_is_no_port_is_refused(port: object) -> None:
 
 
 def test_the_token_stays_needed_remote() -> None:
-    standing = Access("192.168.1.5", 4711, "secret")
+    standing = ViewerAccess("192.168.1.5", 4711, "secret")
     plain = Request("/", ("192.168.1.5:4711",))
     assert standing.judge(plain) is Verdict.REFUSED
     assert standing.judge(replace(plain, cookie=("springline_4711=secret",))) is Verdict.PAGE
@@ -192,17 +192,17 @@ def test_the_token_stays_needed_remote() -> None:
     )
 
 
-def test_a_taken_port_is_said_instead_of_another_taken(access: Access) -> None:
+def test_a_taken_port_is_said_instead_of_another_taken(access: ViewerAccess) -> None:
     with pytest.raises(SpringlineError, match=f"cannot listen at the 'host' 127.0.0.1, 'port' {access.port}"):
-        open_server(Access("127.0.0.1", access.port))
+        open_server(ViewerAccess("127.0.0.1", access.port))
 
 
 def test_an_address_of_another_machine_is_said() -> None:
     with pytest.raises(SpringlineError, match="cannot listen at the 'host' 192.0.2.1"):
-        open_server(Access("192.0.2.1"))
+        open_server(ViewerAccess("192.0.2.1"))
 
 
 def test_a_viewer_whose_guard_is_not_in_force_does_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Access, "judge", lambda self, request: Verdict.PAGE)
+    monkeypatch.setattr(ViewerAccess, "judge", lambda self, request: Verdict.PAGE)
     with pytest.raises(SpringlineError, match="guard is not in force"):
-        open_server(Access("127.0.0.1"))
+        open_server(ViewerAccess("127.0.0.1"))

@@ -173,11 +173,11 @@ def test_the_last_spring_that_is_cut_is_gone_from_the_page() -> None:
 
 
 def test_a_surface_that_is_gone_is_no_longer_known() -> None:
-    from springline.view.frame import Surface
+    from springline.view.frame import FrameSurface
 
     frame = frame_of(live_still(cloth().simulate()))
     corners = np.array([[0.0, 0, 0], [1.0, 0, 0], [0, 1.0, 0]])
-    ball = Surface(corners, np.array([[0, 1, 2]]), "#112233", 0.5)
+    ball = FrameSurface(corners, np.array([[0, 1, 2]]), "#112233", 0.5)
     encoder, versions = Encoder(), {}
     seen = []
     for surfaces in ((ball, ball), (ball,), (), (ball, ball)):

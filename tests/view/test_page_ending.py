@@ -17,7 +17,7 @@ import pytest
 from live_page import PATIENCE, Shown, client, is_free, piece, soon
 
 from springline.view.page import ending
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 from springline.view.page.ending import TERMINATED, listening
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)")
@@ -78,7 +78,7 @@ def test_a_signal_ends_the_viewer_and_leaves_nothing_behind(number: signal.Signa
         assert soon(lambda: ADDRESS.search(said.read_text()) is not None, within=300.0), said.read_text()
         port, token = ADDRESS.search(said.read_text()).groups()
         for _ in range(pages):
-            page = stack.enter_context(client(Access("127.0.0.1", int(port), token)))
+            page = stack.enter_context(client(ViewerAccess("127.0.0.1", int(port), token)))
             assert page.recv(timeout=PATIENCE)  # it is shown the scene
         process.send_signal(number)
         assert process.wait(PATIENCE) in by_itself(number)
@@ -94,7 +94,7 @@ def test_who_ends_it_while_its_steps_are_compiled_has_seen_the_scene(tmp_path: P
     with viewer(said, SPRINGLINE_CACHE_DIR=str(tmp_path)) as process:
         assert soon(lambda: ADDRESS.search(said.read_text()) is not None, within=300.0), said.read_text()
         port, token = ADDRESS.search(said.read_text()).groups()
-        with client(Access("127.0.0.1", int(port), token)) as page:
+        with client(ViewerAccess("127.0.0.1", int(port), token)) as page:
             while not isinstance(page.recv(timeout=PATIENCE), bytes):
                 pass  # until a picture comes
             process.send_signal(signal.SIGINT)
@@ -109,7 +109,7 @@ def shown_by(said: Path, stack: ExitStack) -> Shown:
     """A page of the viewer that says where it is."""
     assert soon(lambda: ADDRESS.search(said.read_text()) is not None, within=300.0), said.read_text()
     port, token = ADDRESS.search(said.read_text()).groups()  # type: ignore[union-attr]
-    return Shown(stack.enter_context(client(Access("127.0.0.1", int(port), token))))
+    return Shown(stack.enter_context(client(ViewerAccess("127.0.0.1", int(port), token))))
 
 
 def ended(process: subprocess.Popen[bytes], number: signal.Signals) -> int:

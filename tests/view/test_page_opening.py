@@ -19,7 +19,7 @@ from live_page import client, soon, viewer
 import springline as sl
 from chromium import launched
 from springline.view.page import face as faces
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 from springline.view.page.opening import opened
 from springline.view.play.options import Options
 from springline.view.play.player import Player
@@ -74,7 +74,7 @@ def test_the_command_line_of_the_browser_holds_no_token_and_its_file_is_its_user
         assert (mode, folder_mode) == ("0o600", "0o700")
         assert f"http://127.0.0.1:{port}/?token={token}" in page
         assert Path(path).exists()  # until a page came
-        with client(Access("127.0.0.1", int(port), token)):
+        with client(ViewerAccess("127.0.0.1", int(port), token)):
             assert soon(lambda: not Path(path).parent.exists(), within=PATIENCE)
     finally:
         process.terminate()

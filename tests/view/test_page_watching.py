@@ -12,10 +12,10 @@ import pytest
 from seen_page import seen
 
 import springline as sl
-from springline.cli.scenes import Geometry
-from springline.cli.solve import Search
+from springline.cli.scenes import DrawingOptions
+from springline.cli.solve import ShapeSearch
 from springline.cli.watch_play import following
-from springline.cli.watching import Task, Watch
+from springline.cli.watching import DrawingWatch, WatchTask
 
 EYE = (
     "(() => { const s = springline.stage, v = s.view; s.draw?.();"
@@ -30,15 +30,15 @@ def drawn(height: float) -> str:
 
 
 @pytest.fixture
-def watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watch:
+def watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DrawingWatch:
     monkeypatch.chdir(tmp_path)
     Path("drawing.obj").write_text(drawn(0.0))
-    geometry = Geometry(stiffness=100.0, mass=1.0, anchor="ground", gravity="9.81")
-    return Watch(Task(Path("drawing.obj"), [], Search(), geometry, solves=False), as_json=True)
+    geometry = DrawingOptions(stiffness=100.0, mass=1.0, anchor="ground", gravity="9.81")
+    return DrawingWatch(WatchTask(Path("drawing.obj"), [], ShapeSearch(), geometry, solves=False), as_json=True)
 
 
 def test_a_saved_drawing_takes_its_place_and_the_eye_stays_where_it_was(
-    watch: Watch, capsys: pytest.CaptureFixture[str]
+    watch: DrawingWatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     while watch.turn() is None:
         pass
@@ -73,14 +73,14 @@ def test_a_saved_drawing_takes_its_place_and_the_eye_stays_where_it_was(
 
 
 def test_a_scene_of_other_dimensions_is_shown_whole() -> None:
-    from springline.cli.watch_play import Drawn
+    from springline.cli.watch_play import PlayedDrawing
 
     flat = sl.Scene(dim=2)
     flat.chain((0, 0), (3, 1), segments=3, stiffness=100.0)
     waiting: deque[Any] = deque()
     with seen(sl.gallery.scene("hanging-chain"), another=lambda: waiting.popleft() if waiting else None) as shown:
         before = shown.do("springline.stage.scene.dim")
-        waiting.append(Drawn("", "flat", 20.0, "auto", "velocity_verlet", lambda: flat))
+        waiting.append(PlayedDrawing("", "flat", 20.0, "auto", "velocity_verlet", lambda: flat))
         assert shown.until(lambda: shown.do("springline.picture.serial") == 2)
         shown.calm()
         assert (before, shown.do("springline.stage.scene.dim")) == (3, 2)

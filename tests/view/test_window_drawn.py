@@ -16,7 +16,7 @@ from springline.view.coloring import Legend
 from springline.view.frame import Arrows
 from springline.view.style import SCREEN
 from springline.view.window import hud
-from springline.view.window.camera import Camera
+from springline.view.window.camera import PlaneCamera
 from springline.view.window.engine import pygame
 from springline.view.window.panel import LEFT, PAD, WIDTH, Panel
 from springline.view.window.plain import arrows, sizes
@@ -56,7 +56,7 @@ class Pen:
     """A canvas that remembers what it was asked for, in meters, and words with the pixels of their left edges."""
 
     surface: Any
-    camera: Camera
+    camera: PlaneCamera
     palette: Any = SCREEN
 
     def __post_init__(self) -> None:
@@ -83,7 +83,7 @@ class Pen:
 
 
 def pen() -> Any:
-    return Pen(Sheet(), Camera(SIZE))
+    return Pen(Sheet(), PlaneCamera(SIZE))
 
 
 @pytest.mark.parametrize("low", [-5.0, -3.0, 0.0, -20.0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.scenes import Geometry, Json, SceneName
+from springline.cli.scenes import DrawingOptions, Json, SceneName
 from springline.cli.words import amount, hyphens, in_these_words, point, supports
 from springline.talk import counted
 
@@ -34,7 +34,7 @@ def check(
         bool, Parameter(negative=(), show_default=False, help="What a step does, in words and in its order.")
     ] = False,
     as_json: Json = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> None:
     """Limits and warnings before a run.
 
@@ -71,7 +71,7 @@ def check(
     _show(facts, found, exact)
 
 
-def _expected(found: scenes.Found) -> dict[str, Any]:
+def _expected(found: scenes.FoundScene) -> dict[str, Any]:
     """The step that a run takes after its first ones [s], and the error that a period adds then, over its amplitude."""
     import warnings as python_warnings
 
@@ -93,7 +93,7 @@ def _expected(found: scenes.Found) -> dict[str, Any]:
     return {"step": step, "error": error}
 
 
-def _inaccurate(found: scenes.Found, expected: dict[str, Any]) -> list[str]:
+def _inaccurate(found: scenes.FoundScene, expected: dict[str, Any]) -> list[str]:
     """A warning of a given step at which the motion is not right."""
     error, step = expected["error"], expected["step"]
     if isinstance(found.dt, str) or error is None or error <= MARGIN * found.accuracy:
@@ -104,7 +104,7 @@ def _inaccurate(found: scenes.Found, expected: dict[str, Any]) -> list[str]:
     ]
 
 
-def _program(found: scenes.Found) -> list[str]:
+def _program(found: scenes.FoundScene) -> list[str]:
     """What a step of a run of this scene does, line by line."""
     with in_these_words():
         run = found.scene.simulate(dt=found.dt, accuracy=found.accuracy, integrator=found.integrator)
@@ -121,7 +121,7 @@ def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
     return {name: step_bound(model, method, state.mobility, modulus) for name, method in INTEGRATORS.items()}
 
 
-def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
+def _show(of: dict[str, Any], found: scenes.FoundScene, exact: bool) -> None:
     from springline.cli.screen import bullets, console, facts, heading, paragraph, title
 
     out = console()

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
-from springline.cli.scenes import Geometry, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, SceneOrRecording
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 from springline.talk import counted, say
@@ -26,7 +26,7 @@ def convert(
     output: Annotated[Path, Parameter(help="The file to be written; 'springline formats' lists its formats.")],
     /,
     *,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> None:
     """Turn a file into one of another format, its lengths into meters.
 
@@ -42,14 +42,14 @@ def convert(
         writer = formats.writer_of("run" if is_recording else "scene", output)
     check_folder(output)
     check_spares(output, scene)
-    plain = not set((geometry or Geometry()).given()) - set(GEOMETRY)
+    plain = not set((geometry or DrawingOptions()).given()) - set(GEOMETRY)
     thing: Scene | Recording
     if is_recording:
         thing = scenes.recording(scene, geometry)
     else:
         numbers = "numbers" in writer.carries
         drawn = scenes.holds(scene) == "drawing" and plain and (writer.leaves_out or not numbers)
-        thing = _drawn(scene, geometry or Geometry(), numbers) if drawn else scenes.find(scene, geometry).scene
+        thing = _drawn(scene, geometry or DrawingOptions(), numbers) if drawn else scenes.find(scene, geometry).scene
         if "faces" in writer.carries and "lines" not in writer.carries and not len(thing.faces):
             raise SceneError(f"A {output.suffix} file holds faces alone, and {scene} has none: choose another format.")
         say(*scenes.notes(thing), *_lost(thing, writer.carries, output))
@@ -73,7 +73,7 @@ def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
     return [f"Left out of {output.name}: {', '.join([*parts, *said])}."] if parts or said else []
 
 
-def _drawn(name: str, geometry: Geometry, numbers: bool) -> Scene:
+def _drawn(name: str, geometry: DrawingOptions, numbers: bool) -> Scene:
     """A drawing as it is, with its faces where it can have some, and its numbers where they are wanted."""
     from springline.io.formats import format_of
     from springline.io.read import read_geometry

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
-from springline.cli.scenes import Geometry, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, SceneOrRecording
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 from springline.talk import say
@@ -39,7 +39,7 @@ def export(
     force: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to this one.")
     ] = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> None:
     """Write a scene or a recording to files of other formats."""
     from springline.io import formats

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from springline.cli import scenes
-from springline.cli.scenes import Geometry, Json, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
 from springline.cli.screen import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
 from springline.cli.words import amount, command, hyphens, in_these_words, number, point, seconds, size, supports
 from springline.talk import counted
@@ -20,7 +20,7 @@ LEDGER = {"dissipated": "dissipated", "work": "work of loads"}  # columns left o
 MOST_CHARACTERS = 40  # of a setting; longer ones are counted
 
 
-def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: Geometry | None = None) -> None:
+def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: DrawingOptions | None = None) -> None:
     """What a scene, a recording or a study holds.
 
     Of a scene: sizes, ranges, forces and rules. Of a recording: frames, times, energies, events, and whether every

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
-from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
+from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
 from springline.cli.words import amount, in_these_words
 from springline.errors import NotConverged, SceneError
 from springline.talk import counted, say
@@ -41,7 +41,7 @@ def modes(
         Parameter(name=["--output", "-o"], help="A picture (.png, .svg, .pdf) or every particle's motion (.csv)."),
     ] = None,
     as_json: Json = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> int:
     """Natural frequencies and what moves: how a scene swings about a shape.
 

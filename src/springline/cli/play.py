@@ -11,7 +11,7 @@ from springline.cli import scenes
 from springline.cli.method import accuracy_of, dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_spares, draw
 from springline.cli.progress import Progress
-from springline.cli.scenes import Found, Geometry
+from springline.cli.scenes import DrawingOptions, FoundScene
 from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
 from springline.talk import say
@@ -62,7 +62,7 @@ def play(
         Parameter(negative=(), show_default=False, help="Let other machines in: whoever has the address can play."),
     ] = False,
     browser: Annotated[bool, Parameter(help="Open a browser.")] = True,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> None:
     """Play a scene: pull, anchor and cut with the mouse, turn its parameters while it runs."""
     name = FIRST if scene is None else scene
@@ -85,14 +85,14 @@ def play(
         print(made.save(journal))
 
 
-def _sheet(scene: str | None) -> Found:
+def _sheet(scene: str | None) -> FoundScene:
     """An empty sheet; SceneError where a scene is named beside it."""
     if scene is not None:
         raise SceneError(f"--empty is a sheet with nothing on it, in place of a scene. Got {scene!r} beside it.")
     from springline.view.page.sheets import SHEETS
 
     sheet = SHEETS["empty-sheet"]
-    return Found(sheet.build(), sheet.until, None, sheet.dt, sheet.integrator, sheet.name, ["--empty"])
+    return FoundScene(sheet.build(), sheet.until, None, sheet.dt, sheet.integrator, sheet.name, ["--empty"])
 
 
 def _check_names(face: str, style: str | None, journal: Path | None, scene: str) -> None:
@@ -129,7 +129,7 @@ def _check_numbers(speed: Any, options: Options) -> None:
         checked_host(options.host, remote=options.remote)
 
 
-def _played(found: Found, face: Any, options: Options, how: dict[str, Any]) -> Journal | None:
+def _played(found: FoundScene, face: Any, options: Options, how: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
     from springline.view.screens import has_screen
 
@@ -142,7 +142,7 @@ def _played(found: Found, face: Any, options: Options, how: dict[str, Any]) -> J
         return game.show()
 
 
-def _draw_instead(found: Found, seconds: float | None, how: dict[str, Any], journal: Path | None) -> None:
+def _draw_instead(found: FoundScene, seconds: float | None, how: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
     if found.scene.particle_count == 0:
         raise SceneError(
@@ -180,5 +180,5 @@ def _seldom(dt: float | None, end: float) -> float | None:
     return None if dt is None or dt > end else max(1, round(end / FRAMES / dt)) * dt
 
 
-def _speed(found: Found) -> float:
+def _speed(found: FoundScene) -> float:
     return natural_speed(found.until)

@@ -13,7 +13,7 @@ from cyclopts import Group, Parameter
 from springline.cli import scenes
 from springline.cli.pictures import check_picture, draw
 from springline.cli.render import Mark, view_of
-from springline.cli.scenes import Geometry, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, SceneOrRecording
 from springline.cli.words import in_these_words, spoken
 from springline.errors import NotConverged, SceneError
 
@@ -29,7 +29,7 @@ FIXED = re.compile(r"([^,=]+),([^,=]+)=(.+)")  # a pixel of a photo, and what st
 
 @Parameter(name="*", group=Group("A moment", sort_key=0))
 @dataclass(frozen=True)
-class Moment:
+class PlotMoment:
     """Which moment is drawn, and what is shown of it.
 
     Parameters
@@ -119,9 +119,9 @@ def plot(
     along: Annotated[
         tuple[str, ...] | None, Several, Parameter(help="Of a study: what an axis is for. Once or twice.")
     ] = None,
-    moment: Moment = Moment(),
+    moment: PlotMoment = PlotMoment(),
     over_time: OverTime = OverTime(),
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> None:
     """Draw a moment of a scene or a recording, forces, quantities over time, or what a study measured."""
     if output is not None:
@@ -151,7 +151,7 @@ def plot(
     print(path)
 
 
-def _thing(scene: str, kind: str, at_rest: bool, geometry: Geometry | None) -> tuple[Any, str]:
+def _thing(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions | None) -> tuple[Any, str]:
     """What is drawn, and the name of its picture."""
     if scenes.is_recording(scene):
         if at_rest:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.pictures import check_folder
 from springline.cli.progress import Progress
-from springline.cli.scenes import Found, Geometry, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, FoundScene, SceneOrRecording
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 
@@ -51,7 +51,7 @@ def render(
     loads: Annotated[bool, Mark, Parameter(help="Show loads.")] = False,
     numbers: Annotated[bool, Mark, Parameter(help="Write the numbers of particles.")] = False,
     dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
 
@@ -97,7 +97,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
             writer(suffix)
 
 
-def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], geometry: Geometry | None) -> Any:
+def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], geometry: DrawingOptions | None) -> Any:
     """What is rendered: a recording, or a scene, run where it has to move."""
     if scenes.is_recording(name):
         if until is not None:
@@ -113,7 +113,7 @@ def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], 
     return _run(found, found.until if until is None else until, options)
 
 
-def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
+def _run(found: FoundScene, until: float, options: dict[str, Any]) -> Recording:
     """Run a scene in steps that suit the film."""
     from springline.checks import not_negative, positive
     from springline.view.film.film import frame_rate_of

@@ -44,7 +44,7 @@ class ParticlePosition:
 
 
 @dataclass(frozen=True)
-class Report:
+class RunReport:
     """A recording in numbers. Extremes are over all recorded frames; places are those of the last."""
 
     title: str
@@ -70,13 +70,13 @@ class Report:
     events: dict[str, int]
 
 
-def report(run: Recording) -> Report:
+def report(run: Recording) -> RunReport:
     """The numbers of a recording; reads every frame once."""
     model, meta, state = run.model, run.meta, run.last_state()
     most_tension, most_compression, far = _extremes(run, model)
     high, low = _highest_and_lowest(run, model)
     still = state["mobility"][:, : model.dim] == 0.0
-    return Report(
+    return RunReport(
         title=run.title,
         particles=model.particle_count,
         springs=model.spring_count,

@@ -13,7 +13,7 @@ from cyclopts import Group, Parameter
 from springline.cli import scenes
 from springline.cli.method import accuracy_of, dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
-from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneOrRecording
 from springline.cli.stopping import Stop, duration
 from springline.cli.words import amount, command, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, EngineFailed, Interrupted, SceneError, Terminated
@@ -61,7 +61,7 @@ class Cluster:
 
 
 @dataclass(frozen=True)
-class Job:
+class RunJob:
     """A run that is ready to start."""
 
     work: Callable[[Callable[[float], None]], Recording]  # takes what is called after every frame
@@ -100,7 +100,7 @@ def run(
         Parameter(help="Where it diverges: raise ends with code 1; keep with the frames so far and code 0."),
     ] = "raise",
     as_json: Json = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
     cluster: Cluster | None = None,
 ) -> None:
     """Take a scene through time, or go on with a recording.
@@ -137,7 +137,9 @@ def run(
         _show(job, recording, amount(wall_time, "s", 2) + (", compiling included" if compiling else ""), plot)
 
 
-def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None, where: Cluster) -> Job:
+def _on_lammps(
+    name: str, until: float | None, typed: dict[str, Any], geometry: DrawingOptions | None, where: Cluster
+) -> RunJob:
     """A run of a scene on LAMMPS, from its beginning."""
     from springline.lammps.run import run_on_lammps
 
@@ -157,7 +159,7 @@ def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: 
     }
     given = [(name, typed[name]) for name in HOW if typed[name] is not None]
     given += [("engine", "lammps"), *([("ranks", where.ranks)] if where.ranks is not None else [])]
-    return Job(
+    return RunJob(
         lambda progress: run_on_lammps(found.scene, **options, progress=progress),
         0.0,
         end,
@@ -169,8 +171,8 @@ def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: 
 
 
 def _started(
-    name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: Geometry | None
-) -> Job:
+    name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: DrawingOptions | None
+) -> RunJob:
     """A run of a scene from its beginning."""
     from springline.recording.archive import room_for
 
@@ -197,7 +199,7 @@ def _started(
             until=end, every=every, to=output, force=force, progress=progress, on_divergence=on_divergence
         )
 
-    return Job(
+    return RunJob(
         work,
         simulation.time,
         end,
@@ -209,8 +211,8 @@ def _started(
 
 
 def _continued(
-    name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: Geometry | None
-) -> Job:
+    name: str, until: float | None, on_divergence: OnDivergence, typed: dict[str, Any], geometry: DrawingOptions | None
+) -> RunJob:
     """The rest of a run that a recording holds the beginning of."""
     from springline.resume import resume
 
@@ -226,7 +228,7 @@ def _continued(
     def work(progress: Callable[[float], None]) -> Recording:
         return resume(recording, until, progress=progress, on_divergence=on_divergence)
 
-    return Job(work, start, until, Path(name), Path(name).stem)
+    return RunJob(work, start, until, Path(name), Path(name).stem)
 
 
 def _warn(simulation: Any) -> None:
@@ -240,7 +242,7 @@ def _warn(simulation: Any) -> None:
         say(f"The time step of {amount(dt, 's')} is unsafe as every step here: errors will grow, not stay small.")
 
 
-def _perform(job: Job, as_json: bool, stop: Stop) -> Recording:
+def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
     """Run it, with progress; what stops it says what is recorded and how to go on."""
     from springline.cli.progress import Progress
 
@@ -267,7 +269,7 @@ def _perform(job: Job, as_json: bool, stop: Stop) -> Recording:
         raise
 
 
-def _rest(job: Job, recording: Recording) -> str | None:
+def _rest(job: RunJob, recording: Recording) -> str | None:
     """The command that goes on with a run which ended before its time; None where nothing is left."""
     left = job.until - float(recording.time[-1])
     if left <= 1e-9 * abs(job.until) or job.path is None or recording.diverged is not None:
@@ -275,7 +277,7 @@ def _rest(job: Job, recording: Recording) -> str | None:
     return command("run", job.path, "--until", exact(job.until))
 
 
-def _how_to_go_on(job: Job, recording: Recording) -> str:
+def _how_to_go_on(job: RunJob, recording: Recording) -> str:
     frames = len(recording)
     if job.path is None:
         again = command("run", *job.again, "-o", f"{job.stem}.springline")
@@ -290,7 +292,7 @@ def _how_to_go_on(job: Job, recording: Recording) -> str:
     return f"{whole} Go on with:\n  {go_on}"
 
 
-def _what_is_left(job: Job, recording: Recording | None) -> str:
+def _what_is_left(job: RunJob, recording: Recording | None) -> str:
     if job.path is None or recording is None or not len(recording):
         return ""
     return f"\n{job.path} is whole up to {seconds(float(recording.time[-1]))} s: {command('plot', job.path)}"
@@ -303,7 +305,7 @@ def _write_divergence(error: Diverged) -> None:
     write_json({"error": "Diverged", "message": str(error), **{name: getattr(error, name) for name in names}})
 
 
-def _write_json(job: Job, recording: Recording, wall_time: float, picture: Path | None) -> None:
+def _write_json(job: RunJob, recording: Recording, wall_time: float, picture: Path | None) -> None:
     from springline.cli.report import report
     from springline.cli.screen import write_json
 
@@ -315,7 +317,7 @@ def _write_json(job: Job, recording: Recording, wall_time: float, picture: Path 
     write_json({**numbers, "wall_time": wall_time, "output": job.path, "plot": picture, "messages": job.notes, **rest})
 
 
-def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) -> None:
+def _show(job: RunJob, recording: Recording, wall_time: str, picture: Path | None) -> None:
     from springline.cli import summary
     from springline.cli.report import report
     from springline.cli.screen import console
@@ -342,7 +344,7 @@ def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) 
     summary.next_steps(out, _next_steps(job, numbers.time[-1], picture))
 
 
-def _next_steps(job: Job, end: float, picture: Path | None) -> list[str]:
+def _next_steps(job: RunJob, end: float, picture: Path | None) -> list[str]:
     if job.path is None:
         return [command("run", *job.again, "-o", f"{job.stem}.springline", "--plot", f"{job.stem}.png")]
     kind = ["-o", f"{job.stem}.png"] if picture is None else ["energy", "-o", f"{job.stem}-energy.png"]

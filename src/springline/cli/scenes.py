@@ -27,7 +27,7 @@ LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
 
 @Parameter(name="*", group=LINES)
 @dataclass(frozen=True)
-class Geometry:
+class DrawingOptions:
     """What a drawing does not say: how stiff, how heavy, what holds it.
 
     Parameters
@@ -85,7 +85,7 @@ class Geometry:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundScene:
     """A scene, and how the place it comes from would run it."""
 
     scene: Scene
@@ -178,7 +178,7 @@ def is_study(name: str) -> bool:
     return is_study(name)
 
 
-def recording_path(name: str, geometry: Geometry | None = None) -> Path:
+def recording_path(name: str, geometry: DrawingOptions | None = None) -> Path:
     """Where the recording of that name is."""
     _refuse_options(geometry, "A recording holds its scene: leave out --{option}.")
     if not Path(name).exists():
@@ -186,7 +186,7 @@ def recording_path(name: str, geometry: Geometry | None = None) -> Path:
     return Path(name)
 
 
-def recording(name: str, geometry: Geometry | None = None) -> Recording:
+def recording(name: str, geometry: DrawingOptions | None = None) -> Recording:
     """The recording of that name."""
     from springline.resume import load
 
@@ -194,7 +194,7 @@ def recording(name: str, geometry: Geometry | None = None) -> Recording:
         return load(recording_path(name, geometry))
 
 
-def find(name: str, geometry: Geometry | None = None) -> Found:
+def find(name: str, geometry: DrawingOptions | None = None) -> FoundScene:
     """The scene of that name.
 
     Raises
@@ -207,7 +207,7 @@ def find(name: str, geometry: Geometry | None = None) -> Found:
         raise FileError(f"{name!r} cannot be read: {error.strerror or error}.") from None
 
 
-def _found(name: str, geometry: Geometry | None) -> Found:
+def _found(name: str, geometry: DrawingOptions | None) -> FoundScene:
     if is_recording(name):
         raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")
     if holds(name) is not None or os.path.isfile(name):
@@ -215,7 +215,7 @@ def _found(name: str, geometry: Geometry | None) -> Found:
     return _in_gallery(name, geometry)
 
 
-def _in_gallery(name: str, geometry: Geometry | None) -> Found:
+def _in_gallery(name: str, geometry: DrawingOptions | None) -> FoundScene:
     import springline.gallery as gallery  # as it is, without what scripts find attached to scenes
 
     known = gallery.names()
@@ -226,7 +226,7 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
     scene = gallery.scene(name)
     if scene.report is not None:  # its file lies in the package, and where that is tells nobody anything
         scene.spec.report = scene.report._replace(path=Path(scene.report.path).name)
-    return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
+    return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 
 def drawing_path(name: str) -> Path:
@@ -236,24 +236,24 @@ def drawing_path(name: str) -> Path:
     return Path(name)
 
 
-def _in_file(name: str, geometry: Geometry | None) -> Found:
+def _in_file(name: str, geometry: DrawingOptions | None) -> FoundScene:
     drawing_path(name)
     typed, stem = [name], Path(name).name.split(".")[0]
     if holds(name) == "drawing":
         with in_these_words():
-            scene = _drawn(name, geometry or Geometry())
-        for key, value in (geometry or Geometry()).given().items():
+            scene = _drawn(name, geometry or DrawingOptions())
+        for key, value in (geometry or DrawingOptions()).given().items():
             typed += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]
-        return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
+        return FoundScene(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
     scene, own = _written(name, geometry)
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
-    return Found(
+    return FoundScene(
         scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed,
         own.get("accuracy", ACCURACY),
     )  # fmt: skip
 
 
-def _drawn(name: str, geometry: Geometry) -> Scene:
+def _drawn(name: str, geometry: DrawingOptions) -> Scene:
     import warnings
 
     from springline.errors import UnitsWarning
@@ -274,7 +274,7 @@ def _drawn(name: str, geometry: Geometry) -> Scene:
     return scene
 
 
-def refuse_silence(name: str, geometry: Geometry) -> None:
+def refuse_silence(name: str, geometry: DrawingOptions) -> None:
     """Ask at once for all that a drawing alone does not say; what rules of --map say is known when it is read."""
     from springline.io.formats import format_of
 
@@ -293,7 +293,7 @@ def refuse_silence(name: str, geometry: Geometry) -> None:
         raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
 
 
-def _written(name: str, geometry: Geometry | None) -> tuple[Scene, dict[str, Any]]:
+def _written(name: str, geometry: DrawingOptions | None) -> tuple[Scene, dict[str, Any]]:
     """The scene of a scene file, and how it says it should be run."""
     from springline.io.read import read
 
@@ -316,8 +316,8 @@ def _gravity(text: str) -> Any:
     return values[0] if len(values) == 1 else values
 
 
-def _refuse_options(geometry: Geometry | None, sentence: str) -> None:
-    for name in (geometry or Geometry()).given():
+def _refuse_options(geometry: DrawingOptions | None, sentence: str) -> None:
+    for name in (geometry or DrawingOptions()).given():
         raise SceneError(sentence.format(option=name))
 
 

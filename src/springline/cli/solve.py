@@ -12,7 +12,7 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_folder
-from springline.cli.scenes import Geometry, Json, SceneOrRecording
+from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
 from springline.cli.words import amount, command, in_these_words, option, size, spoken
 from springline.errors import NotConverged, SceneError
 from springline.talk import complain
@@ -29,7 +29,7 @@ EXAMPLE = "--load-case 1.35*dead+1.5*snow"
 
 
 @dataclass(frozen=True)
-class Task:
+class SolveTask:
     """A scene to solve, and how the command line names it."""
 
     scene: Scene
@@ -40,7 +40,7 @@ class Task:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Search:
+class ShapeSearch:
     """How a shape at rest is sought.
 
     Parameters
@@ -89,7 +89,7 @@ def solve(
     scene: SceneOrRecording,
     /,
     *,
-    search: Search | None = None,
+    search: ShapeSearch | None = None,
     output: Annotated[
         list[Path] | None,
         Parameter(
@@ -100,14 +100,14 @@ def solve(
     before: Annotated[bool, Parameter(help="Show the shape before in pictures.")] = True,
     strict: Annotated[bool, Parameter(help="Write nothing where no shape at rest is found.")] = True,
     as_json: Json = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> int:  # fmt: skip
     """Find the shape at rest, its forces and reactions.
 
     Sums up loads, reactions, largest forces, what is left unbalanced and whether the shape is stable. Ends with 1 where
     no shape at rest is found.
     """
-    paths, search = output or [], search or Search()
+    paths, search = output or [], search or ShapeSearch()
     task = _found(scene, geometry)
     check_outputs(paths, task.source)
     begin = clock.perf_counter()
@@ -123,16 +123,16 @@ def solve(
     return 0 if shape.converged else FAILED
 
 
-def _found(name: str, geometry: Geometry | None) -> Task:
+def _found(name: str, geometry: DrawingOptions | None) -> SolveTask:
     """The scene of that name; of a recording, as its last frame left it."""
     if scenes.is_recording(name):
-        return Task(_as_recorded(name, geometry), Path(name), Path(name).stem, [name])
+        return SolveTask(_as_recorded(name, geometry), Path(name), Path(name).stem, [name])
     found = scenes.find(name, geometry)
     path = Path(name)
-    return Task(found.scene, path if path.is_file() else None, found.stem, found.typed)
+    return SolveTask(found.scene, path if path.is_file() else None, found.stem, found.typed)
 
 
-def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
+def _as_recorded(name: str, geometry: DrawingOptions | None) -> Scene:
     """The scene of a recording with its particles where the last frame has them, at rest."""
     from springline.scene import Scene
     from springline.spec.text_reading import from_text
@@ -153,7 +153,7 @@ def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
     return scene
 
 
-def solved(scene: Scene, search: Search) -> tuple[Equilibrium, str]:
+def solved(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
     """The shape, and what to say where it is not at rest."""
     case = None if search.load_case is None else load_case_of(search.load_case, scene.load_cases)
     complaint = ""
@@ -249,7 +249,7 @@ def write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
     return written
 
 
-def _write_json(shape: Equilibrium, task: Task, wall_time: float, written: list[Path]) -> None:
+def _write_json(shape: Equilibrium, task: SolveTask, wall_time: float, written: list[Path]) -> None:
     from springline.cli.screen import write_json
     from springline.io.shape_files import document
 
@@ -257,7 +257,7 @@ def _write_json(shape: Equilibrium, task: Task, wall_time: float, written: list[
     write_json({**document(shape), "wall_time": wall_time, "files": written, "messages": notes})
 
 
-def _show(shape: Equilibrium, task: Task, wall_time: float, written: list[Path], again: list[str]) -> None:
+def _show(shape: Equilibrium, task: SolveTask, wall_time: float, written: list[Path], again: list[str]) -> None:
     from springline.cli import summary
     from springline.cli.screen import LABEL, bullets, console, heading, paragraph, title
     from springline.equilibrium.summary import WIDTH

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from springline.cli.info import energies
-from springline.cli.report import Report, SpringExtreme
+from springline.cli.report import RunReport, SpringExtreme
 from springline.cli.screen import Row, bullets, commands, facts, heading, paragraph, title
 from springline.cli.words import amount, point, seconds, supports
 from springline.talk import counted
@@ -31,7 +31,7 @@ EVENT_WORDS = {
 }  # one, and more
 
 
-def show(out: Console, facts_of: Report, wall_time: str, notes: list[str]) -> None:
+def show(out: Console, facts_of: RunReport, wall_time: str, notes: list[str]) -> None:
     """Print a report; ``wall_time`` says how long it took, ``notes`` are sentences of whoever read the scene."""
     title(out, facts_of.title or "untitled scene")
     facts(out, _what(facts_of) + _how(facts_of, wall_time))
@@ -47,12 +47,12 @@ def show(out: Console, facts_of: Report, wall_time: str, notes: list[str]) -> No
         bullets(out, notes)
 
 
-def _what(one: Report) -> list[Row]:
+def _what(one: RunReport) -> list[Row]:
     held = f", {supports(one.supports)}"
     return [("particles", f"{one.particles:,}{held}"), ("springs", f"{one.springs:,}")]
 
 
-def _how(one: Report, wall_time: str) -> list[Row]:
+def _how(one: RunReport, wall_time: str) -> list[Row]:
     from springline.integrators.registry import integrator
 
     method = integrator(one.integrator)
@@ -74,7 +74,7 @@ def _claims(method: Integrator) -> list[str]:
     return [method.title, *order, *(["symplectic"] if method.symplectic and method.order else [])]
 
 
-def _step(one: Report) -> str:
+def _step(one: RunReport) -> str:
     """The step, or the shortest and the longest one."""
     if not one.dt:
         return "none: from event to event"
@@ -87,14 +87,14 @@ def _step(one: Report) -> str:
     return f"{amount(one.dt, 's')}{safe}"
 
 
-def _error(one: Report) -> list[Row]:
+def _error(one: RunReport) -> list[Row]:
     """What an automatic step is estimated to err by."""
     if not one.log.get("error"):
         return []
     return [("estimated error", f"a period adds {one.log['error']:.2g} of its amplitude, at most")]
 
 
-def _solved(one: Report) -> list[Row]:
+def _solved(one: RunReport) -> list[Row]:
     """How implicit steps were found."""
     log = one.log
     if "splits" not in log:
@@ -105,7 +105,7 @@ def _solved(one: Report) -> list[Row]:
     return [("solved in", work), ("unbalanced", f"at most {log['residual']:.1e} of all forces, in any step")]
 
 
-def _shape(out: Console, one: Report) -> None:
+def _shape(out: Console, one: RunReport) -> None:
     rows: list[Row] = []
     far = one.largest_displacement
     if far is not None:
@@ -119,7 +119,7 @@ def _shape(out: Console, one: Report) -> None:
     facts(out, rows)
 
 
-def _forces(out: Console, one: Report) -> None:
+def _forces(out: Console, one: RunReport) -> None:
     if not one.springs:
         return
     heading(out, "Forces in springs")
@@ -134,7 +134,7 @@ def _extreme(name: str, found: SpringExtreme | None) -> Row:
     return name, amount(abs(found.tension), "N"), where
 
 
-def _energy(out: Console, one: Report) -> None:
+def _energy(out: Console, one: RunReport) -> None:
     energies(out, one.energy)
     foreign = one.engine == "lammps" and any(one.energy[name][-1] != 0.0 for name in ("dissipated", "work"))
     paragraph(out, FOREIGN if foreign else ledger_sentence(one.ledger_error, one.dt))

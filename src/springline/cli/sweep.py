@@ -13,7 +13,7 @@ from cyclopts import Group, Parameter
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder
-from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
+from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
 from springline.cli.words import command, in_these_words, option
 from springline.errors import SceneError, SweepInterrupted
 from springline.talk import complain
@@ -29,7 +29,7 @@ Kept = Parameter(group=Group("Who computes, and what is kept", sort_key=1))
 
 @Parameter(name="*", group=Group("Cases: what varies, and what is measured", sort_key=0))
 @dataclass(frozen=True)
-class Cases:
+class CaseOptions:
     """The cases of a sweep.
 
     Parameters
@@ -58,7 +58,7 @@ class Cases:
 
 @Parameter(name="*", group=Group("How each case runs", sort_key=0))
 @dataclass(frozen=True)
-class Running:
+class CaseRunning:
     """How each case of a sweep runs, or rests.
 
     Parameters
@@ -103,8 +103,8 @@ def sweep(
     scene: SceneName,
     /,
     *,
-    cases: Cases = Cases(),
-    running: Running = Running(),
+    cases: CaseOptions = CaseOptions(),
+    running: CaseRunning = CaseRunning(),
     executor: Annotated[
         str | None,
         Kept,
@@ -122,7 +122,7 @@ def sweep(
         bool, Kept, Parameter(negative=(), show_default=False, help="Let another study give way to --output.")
     ] = False,
     as_json: Annotated[Json, Kept] = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> int | None:
     """Vary a scene, measure every case, and keep a study.
 
@@ -159,7 +159,7 @@ def sweep(
     return FAILED if study.failed == len(study) else None
 
 
-def _over(cases: Cases) -> Any:
+def _over(cases: CaseOptions) -> Any:
     """What varies, as a sweep takes it."""
     from springline.checks import did_you_mean
     from springline.cli import vary as variations
@@ -197,7 +197,7 @@ def _measures(texts: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def _source(name: str, geometry: Geometry | None, solve: bool) -> tuple[Any, dict[str, Any]]:
+def _source(name: str, geometry: DrawingOptions | None, solve: bool) -> tuple[Any, dict[str, Any]]:
     """What makes the cases: a gallery's name or a scene file as they are, lines drawn elsewhere as a scene."""
     found = scenes.find(name, geometry)
     drawn = scenes.holds(name) == "drawing"
@@ -217,7 +217,7 @@ def _check_output(output: Path | None) -> None:
 
 
 def _typed(
-    scene: str, cases: Cases, running: Running, computing: dict[str, Any], geometry: Geometry | None
+    scene: str, cases: CaseOptions, running: CaseRunning, computing: dict[str, Any], geometry: DrawingOptions | None
 ) -> list[str]:
     """The words that begin this sweep again."""
     words = [scene]
@@ -227,7 +227,7 @@ def _typed(
     for name, value, usual in [*said, *((name, value, None) for name, value in computing.items())]:
         if name not in ("vary", "measure") and value != usual:
             words += option(name.replace("_", "-"), value)
-    for key, value in (geometry or Geometry()).given().items():
+    for key, value in (geometry or DrawingOptions()).given().items():
         words += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]
     return words
 

@@ -9,10 +9,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.scenes import Geometry
-from springline.cli.solve import FAILED, Search, check_outputs
+from springline.cli.scenes import DrawingOptions
+from springline.cli.solve import FAILED, ShapeSearch, check_outputs
 from springline.cli.watch_play import play_along
-from springline.cli.watching import LOOK, Task, Watch
+from springline.cli.watching import LOOK, DrawingWatch, WatchTask
 from springline.errors import SceneError
 
 MISTYPED = 2  # exit code of --once where the drawing is broken
@@ -32,7 +32,7 @@ def watch(
             help="Write the shape at rest here; 'springline formats' lists the formats. May be given several times.",
         ),
     ] = None,
-    search: Search | None = None,
+    search: ShapeSearch | None = None,
     once: Annotated[bool, Mark, Parameter(help="Answer what is there now, and end.")] = False,
     before: Annotated[bool, Parameter(help="Show the shape before in pictures.")] = True,
     strict: Annotated[bool, Parameter(help="Write nothing where no shape at rest is found.")] = True,
@@ -41,7 +41,7 @@ def watch(
     as_json: Annotated[
         bool, Mark, Parameter(name="--json", help="One line of JSON on stdout for every answer, nothing else.")
     ] = False,
-    geometry: Geometry | None = None,
+    geometry: DrawingOptions | None = None,
 ) -> int:  # fmt: skip
     """Solve a drawing, or play it, whenever it is saved.
 
@@ -49,19 +49,19 @@ def watch(
     drawing that is broken or away, a file that may not be written. Ctrl-C ends it.
     """
     path, paths = Path(drawing), output or []
-    _check(path, geometry or Geometry(), solve=solve, play=play, once=once)
+    _check(path, geometry or DrawingOptions(), solve=solve, play=play, once=once)
     check_outputs(paths, path)
     solves = bool(paths) or not play
-    task = Task(path, paths, search or Search(), geometry or Geometry(), solves, before, strict)
+    task = WatchTask(path, paths, search or ShapeSearch(), geometry or DrawingOptions(), solves, before, strict)
     if once:
         return _answer_once(task, as_json)
     if play:
-        play_along(Watch(task, as_json), browser=browser, port=port)
+        play_along(DrawingWatch(task, as_json), browser=browser, port=port)
         return 0
-    return Watch(task, as_json).run()
+    return DrawingWatch(task, as_json).run()
 
 
-def _check(path: Path, geometry: Geometry, *, solve: bool, play: bool, once: bool) -> None:
+def _check(path: Path, geometry: DrawingOptions, *, solve: bool, play: bool, once: bool) -> None:
     """Refuse at once what no save could mend."""
     if play and (solve or once):
         raise SceneError(f"--play and --{'solve' if solve else 'once'} do not go together: leave one of them out.")
@@ -75,9 +75,9 @@ def _check(path: Path, geometry: Geometry, *, solve: bool, play: bool, once: boo
         scenes.refuse_silence(path.name, geometry)
 
 
-def _answer_once(task: Task, as_json: bool) -> int:
+def _answer_once(task: WatchTask, as_json: bool) -> int:
     scenes.drawing_path(str(task.drawing))
-    watch = Watch(task, as_json, settle=0.0)
+    watch = DrawingWatch(task, as_json, settle=0.0)
     while not (answer := watch.turn()):
         clock.sleep(LOOK)
     if answer.converged is None and answer.error:

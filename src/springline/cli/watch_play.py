@@ -7,18 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from springline.cli.watching import LOOK, Watch
+from springline.cli.watching import LOOK, DrawingWatch
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
-    from springline.cli.scenes import Found
+    from springline.cli.scenes import FoundScene
     from springline.scene import Scene
     from springline.typing import IntegratorName
 
 
 @dataclass(frozen=True)
-class Drawn:
+class PlayedDrawing:
     """A scene that was read from a drawing, as it is played."""
 
     name: str
@@ -30,7 +30,7 @@ class Drawn:
     against: tuple[IntegratorName, ...] = ()
 
 
-def play_along(watch: Watch, *, browser: bool, port: int) -> None:
+def play_along(watch: DrawingWatch, *, browser: bool, port: int) -> None:
     """Play the drawing in a page until Ctrl-C; answer every save beside, in a thread."""
     from springline.view.game import start
     from springline.view.page.ending import listening
@@ -64,18 +64,18 @@ def play_along(watch: Watch, *, browser: bool, port: int) -> None:
             ended.set()
 
 
-def following(watch: Watch) -> Drawn | None:
+def following(watch: DrawingWatch) -> PlayedDrawing | None:
     """What was drawn since this was asked last; what is wrong with it, where it is broken, is told by its scene."""
     found, watch.found = watch.found, None
     error, watch.broken = watch.broken, ""
     if error:
-        return Drawn("", watch.task.drawing.name, 1.0, "auto", "velocity_verlet", lambda: _refused(error))
+        return PlayedDrawing("", watch.task.drawing.name, 1.0, "auto", "velocity_verlet", lambda: _refused(error))
     return None if found is None else _drawn(found)
 
 
-def _drawn(found: Found) -> Drawn:
+def _drawn(found: FoundScene) -> PlayedDrawing:
     title = found.scene.title or found.stem
-    return Drawn("", title, found.until, found.dt, found.integrator, lambda: found.scene)
+    return PlayedDrawing("", title, found.until, found.dt, found.integrator, lambda: found.scene)
 
 
 def _refused(error: str) -> Scene:

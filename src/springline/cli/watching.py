@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from springline.cli import scenes
-from springline.cli.scenes import Geometry
-from springline.cli.solve import Search, check_outputs, solved, write
+from springline.cli.scenes import DrawingOptions
+from springline.cli.solve import ShapeSearch, check_outputs, solved, write
 from springline.cli.words import amount, number, spoken
 from springline.errors import FileError, SpringlineError
 from springline.io.watching import Away, Saved, Watched
 from springline.talk import complain, counted, say
 
 if TYPE_CHECKING:
-    from springline.cli.scenes import Found
+    from springline.cli.scenes import FoundScene
     from springline.equilibrium.result import Equilibrium
 
 LOOK = 0.05  # [s] between two looks at the drawing
@@ -28,7 +28,7 @@ BROKEN = 1.0  # [s] for which a drawing that is not understood stays as it is be
 
 
 @dataclass(frozen=True)
-class Answer:
+class SaveReport:
     """What is told of one save of the drawing.
 
     Attributes
@@ -55,19 +55,19 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Task:
+class WatchTask:
     """What is done with every save."""
 
     drawing: Path
     outputs: list[Path]
-    search: Search
-    geometry: Geometry
+    search: ShapeSearch
+    geometry: DrawingOptions
     solves: bool = True
     before: bool = True
     strict: bool = True
 
 
-class Watch:
+class DrawingWatch:
     """Answers a drawing whenever it is saved.
 
     Attributes
@@ -77,12 +77,12 @@ class Watch:
     broken : why there is none of what was saved last, a sentence; nothing once it is taken
     """
 
-    def __init__(self, task: Task, as_json: bool = False, settle: float | None = None) -> None:
+    def __init__(self, task: WatchTask, as_json: bool = False, settle: float | None = None) -> None:
         self.task, self.as_json = task, as_json
-        self.found: Found | None = None
+        self.found: FoundScene | None = None
         self.broken = ""
         self._watched = Watched(task.drawing) if settle is None else Watched(task.drawing, settle)
-        self._unwritten: tuple[Equilibrium, Answer] | None = None
+        self._unwritten: tuple[Equilibrium, SaveReport] | None = None
         self._begin = self._retry = 0.0
         self._end = threading.Event()
 
@@ -107,14 +107,16 @@ class Watch:
         """End after this answer."""
         self._end.set()
 
-    def turn(self) -> Answer | None:
+    def turn(self) -> SaveReport | None:
         """Look at the drawing once; the answer, where there is something to be answered."""
         news = self._watched.look()
         if isinstance(news, Saved):
             self._unwritten, self._begin = None, clock.perf_counter()
             answer = self._answered(news)
         elif isinstance(news, Away):
-            answer = Answer(str(self.task.drawing), error=f"{str(self.task.drawing)!r} cannot be read: {news.reason}.")
+            answer = SaveReport(
+                str(self.task.drawing), error=f"{str(self.task.drawing)!r} cannot be read: {news.reason}."
+            )
         else:
             answer = self._written_after_all()
         if answer is not None:
@@ -125,10 +127,10 @@ class Watch:
             self._tell(answer)
         return answer
 
-    def _answered(self, saved: Saved) -> Answer | None:
+    def _answered(self, saved: Saved) -> SaveReport | None:
         """The answer to a save; None where it was superseded while it was read."""
         name = str(self.task.drawing)
-        answer = Answer(name, saved.digest)
+        answer = SaveReport(name, saved.digest)
         try:
             found = scenes.find(name, self.task.geometry)
         except SpringlineError as error:
@@ -146,7 +148,7 @@ class Watch:
         clock.sleep(max(BROKEN - self._watched.rests, 0.0))
         return self._watched.still(saved)
 
-    def _solved(self, found: Found, answer: Answer) -> Answer:
+    def _solved(self, found: FoundScene, answer: SaveReport) -> SaveReport:
         try:
             shape, complaint = solved(found.scene, self.task.search)
         except SpringlineError as error:
@@ -157,7 +159,7 @@ class Watch:
         )  # fmt: skip
         return self._written(shape, answer) if shape.converged or not self.task.strict else answer
 
-    def _written(self, shape: Equilibrium, answer: Answer) -> Answer:
+    def _written(self, shape: Equilibrium, answer: SaveReport) -> SaveReport:
         """The answer with the files written; where they cannot be, that is tried again until there is another one."""
         try:
             check_outputs(self.task.outputs, self.task.drawing)
@@ -168,13 +170,13 @@ class Watch:
         self._unwritten = None
         return replace(answer, output=tuple(map(str, files)))
 
-    def _written_after_all(self) -> Answer | None:
+    def _written_after_all(self) -> SaveReport | None:
         if self._unwritten is None or clock.monotonic() < self._retry:
             return None
         answer = self._written(*self._unwritten)
         return answer if self._unwritten is None else None
 
-    def _tell(self, answer: Answer) -> None:
+    def _tell(self, answer: SaveReport) -> None:
         if self.as_json:
             from springline.cli.screen import plain
 
@@ -185,11 +187,11 @@ class Watch:
             print(f"{_time(answer)}  {_words(answer)}", flush=True)
 
 
-def _time(answer: Answer) -> str:
+def _time(answer: SaveReport) -> str:
     return answer.time[11:19]
 
 
-def _words(answer: Answer) -> str:
+def _words(answer: SaveReport) -> str:
     """An answer in a line: ``132 members at rest, residual 1.2e-09 N, in 0.21 s: solved.3dm``."""
     said = counted(answer.members or 0, "member")
     if answer.residual is not None:

@@ -43,7 +43,7 @@ BOUNCE: Mapping[str, Key] = {
 }  # fmt: skip
 
 
-class Face(NamedTuple):
+class WallFace(NamedTuple):
     """A face of a wall, as the rows of ``Walls`` hold it."""
 
     number: int  # among those of its wall, by which events name it
@@ -67,7 +67,7 @@ class Moving(Rule):
         """How many numbers events have for it, whether it has as many faces or not."""
         return 1
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[WallFace]:
         """What particles bounce off, face by face; none where nobody bounces."""
         return []
 

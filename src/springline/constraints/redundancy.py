@@ -25,7 +25,7 @@ FORMS = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))  # entries of a symmetr
 Linked = dict[int, dict[int, int]]  # of each particle its neighbors by rods, each with the row of one rod
 
 
-class Body(NamedTuple):
+class RodBody(NamedTuple):
     """A rigid body: its particles, where they are [m], shape (k, 3), and the rows of the rods between them."""
 
     members: list[int]
@@ -62,14 +62,16 @@ def rigid_of_rods(holonomic: Holonomic, space: Space, position: FloatArray, dim:
     )
 
 
-def dependent_bodies(holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, dim: int) -> list[Body]:
+def dependent_bodies(
+    holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, dim: int
+) -> list[RodBody]:
     """Bodies with more rods among ``rows`` than hold them rigid, or with rods that hold nothing besides one another."""
     linked, twice = _linked(holonomic, rows)
     pairs = dict[tuple[int, int], list[int]]()
     for row in rows:
         pairs.setdefault((int(holonomic.first[row]), int(holonomic.second[row])), []).append(row)
     core = _core(linked, twice, space, position)
-    found = list[Body]()
+    found = list[RodBody]()
     inside = set[tuple[int, int]]()
     for seed in _seeds(core, space, position):
         # A rod inside a body that has been found cannot start another one.
@@ -198,7 +200,7 @@ def _line(i: int, j: int, core: Linked, space: Space, position: FloatArray) -> l
     return line
 
 
-def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, dim: int) -> Body:
+def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, dim: int) -> RodBody:
     """The rigid body around a seed: particles are added as long as rods hold one to the body."""
     members, place = [seed[0]], {seed[0]: position[seed[0]]}
     for i in seed[1:]:
@@ -219,7 +221,7 @@ def _grown(seed: list[int], core: Linked, space: Space, position: FloatArray, di
                 members.append(k)
                 place[k] = here
                 grows = True
-    return Body(members, np.array([place[i] for i in members]), [])
+    return RodBody(members, np.array([place[i] for i in members]), [])
 
 
 def _is_held(point: FloatArray, held: list[FloatArray], body: list[FloatArray], dim: int) -> bool:
@@ -238,7 +240,7 @@ def _is_held(point: FloatArray, held: list[FloatArray], body: list[FloatArray], 
     return bool((off * off).sum() <= FLAT * FLAT * (apart * apart).sum())
 
 
-def _rank(body: Body, holonomic: Holonomic, rods: list[int]) -> int:
+def _rank(body: RodBody, holonomic: Holonomic, rods: list[int]) -> int:
     """How many of the rods of a body are independent where it is drawn; at most as many as hold it."""
     number = {i: at for at, i in enumerate(body.members)}
     count = len(body.members)
@@ -264,9 +266,9 @@ def _rank(body: Body, holonomic: Holonomic, rods: list[int]) -> int:
     return len(found)
 
 
-def _joined(bodies: list[Body]) -> list[list[Body]]:
+def _joined(bodies: list[RodBody]) -> list[list[RodBody]]:
     """Bodies that have particles in common, together."""
-    groups = list[list[Body]]()
+    groups = list[list[RodBody]]()
     for body in bodies:
         touching = [group for group in groups if any(set(body.members) & set(other.members) for other in group)]
         groups = [group for group in groups if group not in touching]
@@ -274,11 +276,11 @@ def _joined(bodies: list[Body]) -> list[list[Body]]:
     return groups
 
 
-def _united(group: list[Body]) -> list[int]:
+def _united(group: list[RodBody]) -> list[int]:
     return sorted({i for body in group for i in body.members})
 
 
-def _relations(body: Body, members: list[int]) -> FloatArray:
+def _relations(body: RodBody, members: list[int]) -> FloatArray:
     """Weights of the members in x_s - sum c_b x_b = 0 for each particle that is not basic, shape (k, members)."""
     apart = body.place - body.place[0]
     span, chosen, basis = _hull(apart)
@@ -300,7 +302,7 @@ def _relations(body: Body, members: list[int]) -> FloatArray:
     return np.array(rows).reshape(-1, len(members))
 
 
-def _implied(holonomic: Holonomic, group: list[Body]) -> list[int]:
+def _implied(holonomic: Holonomic, group: list[RodBody]) -> list[int]:
     """Rods whose lengths follow from relations and other rods.
 
     A body that keeps its relations can only be stretched as a whole, which changes the square of a length u by

@@ -21,7 +21,7 @@ from springline.checks import (
     vector,
 )
 from springline.constraints.exact import TAUT, make_tangent
-from springline.constraints.motion import BOUNCE, PATH, Face, Moving
+from springline.constraints.motion import BOUNCE, PATH, Moving, WallFace
 from springline.constraints.redundancy import rods_hold
 from springline.constraints.rigid import Rigid
 from springline.engine.columns import Indices, Reals, Vectors
@@ -173,10 +173,10 @@ class Sphere(Moving):
     def numbers(self) -> int:
         return int(self.mode in OBSTACLES)
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[WallFace]:
         kind = OUTSIDE if self.mode == "outside" else INSIDE
         center: Any = self.center
-        return [Face(0, kind, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []
+        return [WallFace(0, kind, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))

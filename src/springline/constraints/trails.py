@@ -165,15 +165,15 @@ def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[i
     return len(scopes)
 
 
-def gather_trails(things: Sequence[Trails], count: int) -> families.Trails:
+def gather_trails(things: Sequence[Trails], count: int) -> families.TrailRules:
     """The trails as a family; one rule of this kind in a scene."""
     if len(things) > 1:
         raise SceneError("A scene has one Trails() at most. Join the particles with on=a + b.")
     if not things:
-        return families.Trails(np.zeros(0, dtype=np.int32), 2, 1, 0.0, np.inf)
+        return families.TrailRules(np.zeros(0, dtype=np.int32), 2, 1, 0.0, np.inf)
     thing = things[0]
     chosen = members(thing, count).astype(np.int32)
-    return families.Trails(chosen, int(thing.keep), int(thing.every), float(thing.min_move), float(thing.max_jump))
+    return families.TrailRules(chosen, int(thing.keep), int(thing.every), float(thing.min_move), float(thing.max_jump))
 
 
 @kernel

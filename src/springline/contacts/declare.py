@@ -99,7 +99,7 @@ class Merging(Rule):
 
 def gather(
     things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, count: int, springs: families.Springs
-) -> families.Contacts:
+) -> families.ContactRules:
     """All contacts as one family; ``kin`` says who does not collide because they merge."""
     law = [(thing.restitution, thing.friction, MIXES.index(thing.mix)) for thing in things]
     sides = np.zeros((len(things), count), dtype=np.uint8)
@@ -116,7 +116,7 @@ def gather(
         # Appended last, so that they win: a pair that merges does not collide, whatever other rules say of it.
         law += [(MERGES, 0.0, 0)] * len(kin)
         sides = np.concatenate([sides, 3 * kin])
-    return families.Contacts(
+    return families.ContactRules(
         law=np.array(law, dtype=np.float64).reshape(-1, 3),
         sides=sides,
         plain=len(law) == 1 and bool((sides == 3).all()),
@@ -146,7 +146,7 @@ def edge_colliders_of(things: Sequence[Contacts], springs: families.Springs) -> 
     )
 
 
-def check_room(family: families.Contacts, space: families.Space, radius: np.ndarray) -> None:
+def check_room(family: families.ContactRules, space: families.Space, radius: np.ndarray) -> None:
     """Refuse a torus on which a particle that collides would touch its own image, or meets springs."""
     if len(family.edge_colliders.spring) and space.periodic:
         raise SceneError(

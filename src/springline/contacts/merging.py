@@ -30,7 +30,7 @@ from springline.neighbors import grid
 WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
 
 
-def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> families.Merging:
+def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> families.MergingRules:
     """All groups of bodies that merge as one family."""
     kin = np.zeros((len(things), count), dtype=np.uint8)
     for row, thing in enumerate(things):
@@ -40,7 +40,7 @@ def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> familie
                 f"{thing.caller} needs particles with a radius, and none of those that it is on has one. "
                 f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
             )
-    return families.Merging(kin)
+    return families.MergingRules(kin)
 
 
 def check(model: Model, free: np.ndarray) -> None:

@@ -12,7 +12,7 @@ from springline.checks import choice, direction, vector
 from springline.constraints import motion
 from springline.constraints.events import note
 from springline.constraints.limits import shift_axis, square
-from springline.constraints.motion import BOUNCE, PATH, Face, Moving
+from springline.constraints.motion import BOUNCE, PATH, Moving, WallFace
 from springline.constraints.ties import Sphere, bouncing
 from springline.constraints.trails import counts
 from springline.engine.kernels import a_pass, kernel
@@ -73,10 +73,10 @@ class Plane(Moving):
         **BOUNCE,
     }
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[WallFace]:
         point: Any = self.point
         normal: Any = self.normal
-        return [Face(0, families.FLAT, (*point, *normal, 0.0))]
+        return [WallFace(0, families.FLAT, (*point, *normal, 0.0))]
 
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
@@ -136,9 +136,9 @@ class Box(Moving):
     def numbers(self) -> int:
         return 6
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[WallFace]:
         """Half-spaces; those at infinity are none, and of a box that clamps none is."""
-        found = list[Face]()
+        found = list[WallFace]()
         lower: Any = self.lower
         upper: Any = self.upper
         for axis in range(3):
@@ -148,7 +148,7 @@ class Box(Moving):
                 if np.isfinite(corner) and self.mode == "reflect":
                     point, normal = np.zeros(3), np.zeros(3)
                     point[axis], normal[axis] = corner, sign
-                    found.append(Face(2 * axis + side, families.FLAT, (*point, *normal, 0.0)))
+                    found.append(WallFace(2 * axis + side, families.FLAT, (*point, *normal, 0.0)))
         return found
 
     def checked(self, dim: int) -> Box:

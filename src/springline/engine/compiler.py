@@ -27,7 +27,7 @@ PASS = (types.int64, types.int64, types.float64, types.float64)
 SPEED = 3  # level of optimization, of machine code too
 
 
-class Part(NamedTuple):
+class CompiledPart(NamedTuple):
     """A translated function: its types, its LLVM modules, the functions that it calls, and libraries of numba's."""
 
     made: Any
@@ -43,7 +43,7 @@ class Unit:
         self.made: dict[tuple[Any, Any], Any] = {}
         self.modules: list[str] = []
         self.linked: set[Any] = set()
-        self.open: list[Part] = []  # functions that are being translated, each called by the one before
+        self.open: list[CompiledPart] = []  # functions that are being translated, each called by the one before
 
     def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
         """A function for arguments of these types, compiled into the unit."""
@@ -62,8 +62,8 @@ class Unit:
             self.made[key] = _parts[key].made
         return self.made[key]
 
-    def _translated(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> Part:
-        self.open.append(Part(None, [], [], []))
+    def _translated(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> CompiledPart:
+        self.open.append(CompiledPart(None, [], [], []))
         try:
             made = translated(function, kinds, _rules(), Library(self), inline=written_out)
         finally:
@@ -119,7 +119,7 @@ class Library:
         self._unit.link(library)
 
 
-_parts: dict[Any, Part] = {}  # by function and the types of its arguments, whatever unit it was first a part of
+_parts: dict[Any, CompiledPart] = {}  # by function and the types of its arguments, whatever unit it was first a part of
 _unit: list[Unit] = []  # the one that is being compiled, last
 _known: set[Any] = set()
 

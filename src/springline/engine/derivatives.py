@@ -40,7 +40,7 @@ class Untraceable(TypeError):
     """A formula asks for the value of a number that is not known yet."""
 
 
-class Asked(Exception):
+class BranchNeeded(Exception):
     """A formula asks whether a comparison holds, and nobody has said which way to go."""
 
 
@@ -143,7 +143,7 @@ class Graph:
                 return answer
         self._asked.append(condition)
         if len(self._asked) > len(self._answers):
-            raise Asked
+            raise BranchNeeded
         return self._answers[len(self._asked) - 1]
 
     def ways(self, run: Callable[[], list[Any]]) -> Tree:
@@ -155,7 +155,7 @@ class Graph:
         self._answers, self._asked = answers, []
         try:
             return run()
-        except Asked as asked:
+        except BranchNeeded as asked:
             condition, cause = self._asked[-1], asked
         self._left -= 1
         if len(answers) == DEEPEST or not self._left:

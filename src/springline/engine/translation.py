@@ -27,7 +27,7 @@ from numba.core.typing.templates import signature
 from springline.engine.translator import LoweringRules
 
 
-class Reader(Interpreter):  # type: ignore[misc]
+class BytecodeReader(Interpreter):  # type: ignore[misc]
     """Numba's way from bytecode to its own instructions; of with-blocks and starred arguments no kernel has any."""
 
     def post_process(self, peepholes: Any, func_ir: Any) -> Any:
@@ -35,7 +35,7 @@ class Reader(Interpreter):  # type: ignore[misc]
         return func_ir
 
 
-class Constraints(ConstraintNetwork):  # type: ignore[misc]
+class QuietConstraints(ConstraintNetwork):  # type: ignore[misc]
     """What is known of the types of variables, spread without a filter for the warnings of each of them."""
 
     def propagate(self, typeinfer: Any) -> list[Exception]:
@@ -64,7 +64,7 @@ class Inferer(TypeInferer):  # type: ignore[misc]
             super().typeof_global(inst, target, gvar)
 
 
-class Writer(Lower):  # type: ignore[misc]
+class LlvmWriter(Lower):  # type: ignore[misc]
     """Numba's way from typed instructions to LLVM's, without what serves debuggers and exceptions."""
 
     def setup_function(self, fndesc: Any) -> None:
@@ -99,7 +99,7 @@ class Made(NamedTuple):
 def translated(function: Any, kinds: tuple[Any, ...], context: LoweringRules, library: Any, *, inline: bool) -> Made:
     """Translate a function for arguments of these types, into a library."""
     identity = FunctionIdentity.from_function(function)
-    found = Reader(identity).interpret(ByteCode(identity))
+    found = BytecodeReader(identity).interpret(ByteCode(identity))
     found.blocks = canonicalize_cfg(found.blocks)
     _rewrite(found)
     typed, returned, calls = _inferred(found, kinds, context)
@@ -107,7 +107,7 @@ def translated(function: Any, kinds: tuple[Any, ...], context: LoweringRules, li
         found, typed, returned, calls, mangler=context.mangler, inline=inline, noalias=False, abi_tags=()
     )
     with ConfigStack().enter(_flags()), context.push_code_library(library):
-        Writer(context, library, made, found, metadata={}).lower()
+        LlvmWriter(context, library, made, found, metadata={}).lower()
     return Made(signature(returned, *kinds), made)
 
 
@@ -123,7 +123,7 @@ def _inferred(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> Any
     """Types of variables, of what is returned, and signatures of calls."""
     typing_context = context.typing_context
     infer = Inferer(typing_context, found, WarningsFixer(NumbaWarning))
-    infer.constraints = Constraints()
+    infer.constraints = QuietConstraints()
     with typing_context.callstack.register(context.target, infer, found.func_id, kinds):
         for index, (name, kind) in enumerate(zip(found.arg_names, kinds, strict=True)):
             infer.seed_argument(name, index, kind)

@@ -31,7 +31,7 @@ ROOMS = ("builtins", "iterators", "listobj", "numbers", "rangeobj", "slicing", "
 Typed = Callable[[Any], Any]  # from types of arguments to a signature, None where the rule is for others
 
 
-class Known(types.Function):  # type: ignore[misc, name-defined]
+class KnownFunction(types.Function):  # type: ignore[misc, name-defined]
     """A function of numba's, whose signatures are remembered, behind rules of our own."""
 
     def __init__(self, function: Any, rules: list[Typed]) -> None:
@@ -85,7 +85,7 @@ class Called(types.Callable, types.Opaque):  # type: ignore[misc, name-defined]
         return self.function
 
 
-for _kind in (Known, Called):
+for _kind in (KnownFunction, Called):
     register_model(_kind)(models.OpaqueModel)
 
 
@@ -93,7 +93,7 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
     """Rules of types."""
 
     def __init__(self) -> None:
-        self._known: dict[Any, Known] = {}
+        self._known: dict[Any, KnownFunction] = {}
         self._attributes_found: dict[Any, Any] = {}
         super().__init__()
         import_module("numba.core.typing.collections")  # which adds named tuples to the rules
@@ -115,7 +115,7 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
         found = super().resolve_value_type(val)
         if type(found) is types.Function:  # type: ignore[attr-defined]
             if found not in self._known:
-                self._known[found] = Known(found, RULES.get(found.typing_key, []))
+                self._known[found] = KnownFunction(found, RULES.get(found.typing_key, []))
             return self._known[found]
         return found
 
@@ -123,7 +123,7 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
         """The signature of a call."""
         if callable(func) and not isinstance(func, types.Type):
             func = self.resolve_value_type(func)
-        if isinstance(func, (Known, Called)):
+        if isinstance(func, (KnownFunction, Called)):
             return func.get_call_type(self, args, kws)
         return super().resolve_function_type(func, args, kws)
 

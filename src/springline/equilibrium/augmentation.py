@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.body import Body, Configuration
+from springline.equilibrium.body import Configuration, ElasticModel
 from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import Stiffness
@@ -27,7 +27,7 @@ TIGHTER = 10.0  # [-] factor of that mu
 class ConstrainedStiffness(Stiffness):
     """The stiffness of a body and of its constraint rows, which follow the bars in ``along`` and ``across``."""
 
-    def __init__(self, body: Body, constraints: Constraints) -> None:
+    def __init__(self, body: ElasticModel, constraints: Constraints) -> None:
         self.constraints = constraints
         super().__init__(body)
         bars = len(self._slot) - len(self._row_entries()[0])

@@ -25,7 +25,7 @@ PAIRS = 4_000_000  # of an attraction or a pair law that fit a sparse stiffness;
 DIFFERENCE = 6e-6  # [-] of the distance: where rounding and curvature spoil a central difference alike
 
 
-class Answer(NamedTuple):
+class LawResponse(NamedTuple):
     """A law at given lengths, each of shape (bars,)."""
 
     energy: FloatArray  # E [J]
@@ -42,7 +42,7 @@ class BarForces:
     ----------
     length : [m], shape (bars,)
     direction : unit vector from tail to head, 0 where the ends coincide, shape (bars, 3)
-    energy, tension, modulus, ratio : see :class:`Answer`
+    energy, tension, modulus, ratio : see :class:`LawResponse`
     """
 
     apart: FloatArray
@@ -104,14 +104,18 @@ class Bars:
         length = np.sqrt(np.einsum("ij,ij->i", apart, apart))
         return BarForces(apart, length, *self.answer(length))
 
-    def answer(self, length: FloatArray) -> Answer:
+    def answer(self, length: FloatArray) -> LawResponse:
         """The laws of all bars at given lengths [m], shape (bars,)."""
         parts = [self._spring_law(length[: self.springs])]
         begin = self.springs
         for pairs in self._pairs:
             parts.append(pairs(length[begin : begin + len(pairs.tail)]))
             begin += len(pairs.tail)
-        return parts[0] if len(parts) == 1 else Answer(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+        return (
+            parts[0]
+            if len(parts) == 1
+            else LawResponse(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+        )
 
     def gathered(self, bar_forces: BarForces) -> FloatArray:
         """Forces of the bars on the particles [N], shape (particles, 3)."""
@@ -146,7 +150,7 @@ class SpringLaw:
         found = ((kind == CABLE) & (extension < 0.0)) | ((kind == STRUT) & (extension > 0.0))
         return np.asarray(found & self.holds & ~self._own)
 
-    def __call__(self, length: FloatArray) -> Answer:
+    def __call__(self, length: FloatArray) -> LawResponse:
         """E = k (L - L0)^2/2 and its derivatives, 0 where slack."""
         k, rest = self.springs.stiffness, self.springs.rest_length
         if not self._plain:
@@ -157,14 +161,14 @@ class SpringLaw:
         ratio = tension / np.maximum(length, COINCIDENT)
         if near.any():
             ratio = np.where(near, np.where(rest == 0.0, k, 0.0), ratio)
-        answer = Answer(0.5 * tension * extension, tension, k.copy(), ratio)
+        answer = LawResponse(0.5 * tension * extension, tension, k.copy(), ratio)
         if len(self.laws.spring):
             for column, own in zip(answer, own_laws(self.laws, length[self.laws.spring]), strict=True):
                 column[self.laws.spring] = np.where(self.holds[self.laws.spring], own, 0.0)
         return answer
 
 
-def own_laws(laws: Laws, length: FloatArray) -> Answer:
+def own_laws(laws: Laws, length: FloatArray) -> LawResponse:
     """The user's own laws at lengths [m], shape (laws,), in the order of ``laws.spring``."""
     current = np.maximum(np.ascontiguousarray(length), COINCIDENT)
     out = np.zeros((3, len(current)))
@@ -179,7 +183,7 @@ def own_laws(laws: Laws, length: FloatArray) -> Answer:
                 f"{here[0].max():g} m (spring {spring} is its first). Make it hold for every positive length."
             )
         out[:, rows] = here[2:]
-    return Answer(out[0], out[1], out[2], out[1] / current)
+    return LawResponse(out[0], out[1], out[2], out[1] / current)
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +201,7 @@ class AttractionBars:
         """No bar holds by attraction alone: 0 [N/m], shape (pairs,)."""
         return np.zeros(len(self.tail))
 
-    def __call__(self, length: FloatArray) -> Answer:
+    def __call__(self, length: FloatArray) -> LawResponse:
         """E = -k/((p - 1) s^(p - 1)), ln for p = 1;  T/r = k/s^(p + 1);  T' = (T/r) (1 - (p + 1) r^2/s^2)."""
         square = length * length + self.softening**2
         near = (square == 0.0) | (length < COINCIDENT) & (self.softening == 0.0)
@@ -206,7 +210,7 @@ class AttractionBars:
         ratio = np.where(near, 0.0, self.product * square ** (-0.5 * (p + 1.0)))
         each = 0.5 * np.log(square) if p == 1.0 else square ** (-0.5 * (p - 1.0)) / (1.0 - p)
         energy = np.where(near, 0.0, self.product * each)
-        return Answer(energy, ratio * length, ratio * (1.0 - (p + 1.0) * length * length / square), ratio)
+        return LawResponse(energy, ratio * length, ratio * (1.0 - (p + 1.0) * length * length / square), ratio)
 
 
 @dataclass(frozen=True, eq=False)
@@ -226,7 +230,7 @@ class PairLawBars:
         """No bar holds by a pair law alone: 0 [N/m], shape (pairs,)."""
         return np.zeros(len(self.tail))
 
-    def __call__(self, length: FloatArray) -> Answer:
+    def __call__(self, length: FloatArray) -> LawResponse:
         """E and T = -f as the law says, T' derived or by central differences; 0 where it ends or two coincide."""
         felt = (length >= COINCIDENT) & (length <= self.within)
         near, out = length[felt], np.zeros((4, len(length)))
@@ -238,7 +242,7 @@ class PairLawBars:
         else:
             out[2, felt] = (self._law(near - step, mass)[1] - self._law(near + step, mass)[1]) / (2.0 * step)
         out[3, felt] = -force / near
-        return Answer(*out)
+        return LawResponse(*out)
 
     def _law(self, distance: FloatArray, mass: FloatArray, address: int = 0) -> FloatArray:
         """Energy [J] and force [N] at distances [m], shape (2, distances), or what is at another address."""

@@ -31,7 +31,7 @@ class Configuration:
         return [measures.blocks(group, self.position, rate) for group in measures.groups]
 
 
-class Body:
+class ElasticModel:
     """Bars, elements and free axes of a model, for statics, implicit steps and modes alike.
 
     Attributes

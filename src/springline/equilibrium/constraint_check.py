@@ -24,7 +24,7 @@ NORMAL = 1e-3  # [-] of the size: step of the differences of a closest point
 
 
 @dataclass(frozen=True, eq=False)
-class Faces:
+class FaceContacts:
     """Contacts of particles with faces: gap = distance from the face, along the unit normal of the force it may exert.
 
     Attributes
@@ -61,7 +61,7 @@ class ConstraintState:
     miss: float
     open: float
     pushing: float
-    faces: Faces
+    faces: FaceContacts
 
     def unexplained(self, particle: IntArray, force: FloatArray, near: float) -> list[str]:
         """Contact forces [N], shape (contacts, 3), that no face within ``near`` [m] can exert, in words."""
@@ -110,7 +110,7 @@ def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties:
     return ConstraintState(force, size, doubt, float(np.abs(ties).sum()), miss, max(slack, 0.0), pushing, faces)
 
 
-def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
+def _faces(model: Model, free: np.ndarray, position: FloatArray) -> FaceContacts:
     """Every face of every wall, sphere, ring and surface, for every particle that it concerns and that can move."""
     if unknown := unknown_constraints(model):
         raise SceneError(f"A certificate of rest does not know {', '.join(unknown)}. Leave them out.")
@@ -125,7 +125,7 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
     ]
     particle, normal, gap, both = (np.concatenate(column) for column in zip(*parts, strict=True))
     felt = (free[particle] & (normal != 0.0)).any(axis=1)
-    return Faces(particle[felt], normal[felt], gap[felt], both[felt])
+    return FaceContacts(particle[felt], normal[felt], gap[felt], both[felt])
 
 
 Part = tuple[IntArray, FloatArray, FloatArray, bool]

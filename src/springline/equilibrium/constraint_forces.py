@@ -18,7 +18,7 @@ LEVER = 1e5  # [-] tensions of a body of rods over the forces that they exert: m
 
 
 @dataclass(frozen=True, eq=False)
-class Ties:
+class TieForces:
     """Rods and cords, in the order in which they were declared.
 
     Attributes
@@ -45,7 +45,7 @@ class Ties:
 
 
 @dataclass(frozen=True, eq=False)
-class Contacts:
+class ContactForces:
     """Particles that planes, boxes, spheres, rings and surfaces hold, one row for each particle and rule.
 
     Attributes
@@ -70,7 +70,7 @@ class Contacts:
         return np.asarray(np.sqrt((self.force**2).sum(axis=1)))
 
 
-def ties_of(problem: Problem, point: Point) -> Ties:
+def ties_of(problem: Problem, point: Point) -> TieForces:
     """The forces in rods and cords."""
     holonomic, rows = problem.model.holonomic, problem.constraints.ties
     chosen = (holonomic.kind == ROD) | (holonomic.kind == CORD)
@@ -79,7 +79,7 @@ def ties_of(problem: Problem, point: Point) -> Ties:
         np.zeros(len(rows)) if point.multipliers is None else np.where(rows >= 0, point.multipliers.tension[rows], 0.0)
     )
     tension = _least(problem, point, ends, tension)
-    return Ties(ends, holonomic.length[chosen].copy(), tension, holonomic.kind[chosen] == CORD)
+    return TieForces(ends, holonomic.length[chosen].copy(), tension, holonomic.kind[chosen] == CORD)
 
 
 def _bodies(problem: Problem, point: Point, ends: IntArray) -> Iterator[tuple[IntArray, IntArray, FloatArray]]:
@@ -124,19 +124,19 @@ def bent(problem: Problem, point: Point) -> str:
     return ""
 
 
-def contacts_of(problem: Problem, point: Point) -> Contacts:
+def contacts_of(problem: Problem, point: Point) -> ContactForces:
     """Forces of planes, boxes, spheres, rings and surfaces on the particles at which they are active."""
     constraints = problem.constraints
     names = tuple(constraints.title(source) for source in range(len(constraints.sources)))
     if point.multipliers is None:
         nothing = np.zeros(0, dtype=np.int64)
-        return Contacts(nothing, nothing, np.zeros((0, 3)), names)
+        return ContactForces(nothing, nothing, np.zeros((0, 3)), names)
     rows = np.flatnonzero(constraints.active(point.multipliers) & ~constraints.pair)
     key = constraints.source[rows] * len(problem.start) + constraints.first[rows]
     unique, inverse = np.unique(key, return_inverse=True)
     force = np.zeros((len(unique), 3))
     np.add.at(force, inverse, -point.multipliers.tension[rows][:, None] * point.multipliers.evaluated.gradient[rows])
-    return Contacts(unique % len(problem.start), unique // len(problem.start), force, names)
+    return ContactForces(unique % len(problem.start), unique // len(problem.start), force, names)
 
 
 def ground(problem: Problem, point: Point) -> FloatArray:

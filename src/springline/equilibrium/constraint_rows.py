@@ -18,9 +18,9 @@ from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.ties import Projections
 from springline.contacts.walls import Box, Plane, made_by, outside_of
-from springline.equilibrium.holonomic_rows import Evaluated, Rows
+from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
 from springline.equilibrium.obstacles import Obstacle, at, obstacles_of
-from springline.equilibrium.surfaces import Surfaces
+from springline.equilibrium.surfaces import SurfaceRows
 from springline.model.families import (
     CORD,
     FLAT,
@@ -88,7 +88,7 @@ class Source(NamedTuple):
 Part = tuple[tuple[str, bool], Holonomic]  # a rule: the name of its kind, whether it is one-sided, and its rows
 
 
-class Constraints(Rows):
+class Constraints(HolonomicRows):
     """The rows of a model's rods, cords, spheres, rings, planes, boxes and surfaces that concern an axis that may move.
 
     Attributes
@@ -110,7 +110,7 @@ class Constraints(Rows):
         count = int(((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD)).sum())
         numbers = np.where(moving, np.cumsum(moving) - 1, -1)
         self.ties: IntArray = numbers[:count]  # rods and cords are the first rows of the table
-        self.surfaces = Surfaces(model, free, size)
+        self.surfaces = SurfaceRows(model, free, size)
         self.curved = 3 * len(self.surfaces)
         self._curved = slice(len(self) - self.curved, len(self))
         self.obstacles: IntArray = np.flatnonzero(self.holonomic.kind == OBSTACLE)

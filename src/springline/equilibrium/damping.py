@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.body import Body, Configuration
+from springline.equilibrium.body import Configuration, ElasticModel
 from springline.forces.net import present
 from springline.model.families import Model
 
 NUDGE = 1e-6  # [-] of the size of positions or speeds: where the error of differences and that of rounding are alike
 
 
-def dashpots(body: Body, configuration: Configuration) -> FloatArray:
+def dashpots(body: ElasticModel, configuration: Configuration) -> FloatArray:
     """Axial damping of every bar at a shape, 0 on what is slack or broken [N s/m], shape (bars,)."""
     count = body.bars.springs
     damping = np.zeros(len(body.bars))
@@ -25,7 +25,7 @@ def dashpots(body: Body, configuration: Configuration) -> FloatArray:
 
 
 def turning(
-    body: Body, configuration: Configuration, damping: FloatArray, velocity: FloatArray
+    body: ElasticModel, configuration: Configuration, damping: FloatArray, velocity: FloatArray
 ) -> tuple[FloatArray, FloatArray]:
     """How the dashpots' forces change with positions while velocities stay.
 

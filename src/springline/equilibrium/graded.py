@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.equilibrium.newton import Progress, newton
+from springline.equilibrium.newton import NewtonProgress, newton
 from springline.equilibrium.problem import Point, Problem
 
 SOFTEST = 10.0  # [-] of the load over the size: the stiffness that no spring exceeds in the first stage
@@ -23,10 +23,10 @@ def is_stiff(problem: Problem) -> bool:
     return bool((problem.model.springs.stiffness > STIFFER * _softest(problem)).any())
 
 
-def graded(problem: Problem, start: Point, tolerance: float) -> Progress:
+def graded(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
     """Newton's method by stages of stiffness; its last stage is the problem itself."""
     stiffest, limit = float(problem.model.springs.stiffness.max(initial=0.0)), _softest(problem)
-    whole = Progress(start)
+    whole = NewtonProgress(start)
     while True:
         last = limit >= stiffest
         stage = problem if last else _softened(problem, limit)

@@ -35,7 +35,7 @@ class Evaluated:
 NONE = Evaluated(np.zeros(0), np.zeros((0, 3)), np.zeros(0))
 
 
-class Rows:
+class HolonomicRows:
     """The holonomic constraints of a model.
 
     Attributes

@@ -17,7 +17,7 @@ from springline.model.space import nearest
 
 
 @dataclass(frozen=True, eq=False)
-class Measured:
+class MeasuredElements:
     """All elements at a shape.
 
     Attributes
@@ -78,7 +78,7 @@ class Measures:
         """Corners of the elements of a group at a shape, shape (elements, corners, 3) [m]."""
         return self._points(self.parts[group].corners, position)
 
-    def at(self, position: FloatArray) -> Measured:
+    def at(self, position: FloatArray) -> MeasuredElements:
         """Energy and forces at a shape [m], shape (particles, 3)."""
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
         exerted, shortest = np.zeros(len(self)), np.inf
@@ -91,7 +91,7 @@ class Measures:
             exerted[self._rows(group)] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
             extent = np.ptp(points, axis=1).max(axis=1)
             shortest = min(shortest, float(extent.min(initial=np.inf, where=extent > 0.0)))
-        return Measured(
+        return MeasuredElements(
             energy,
             force,
             exerted,
@@ -117,7 +117,7 @@ class Measures:
     def _rows(self, group: int) -> slice:
         return slice(int(self._first[group]), int(self._first[group + 1]))
 
-    def around(self, measured: Measured, count: int) -> FloatArray:
+    def around(self, measured: MeasuredElements, count: int) -> FloatArray:
         """Sum of the sizes in the stiffest row that elements give each of ``count`` particles [N/m], shape (count,)."""
         total = np.zeros(count)
         for group, blocks in enumerate(measured.blocks):

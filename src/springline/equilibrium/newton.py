@@ -46,7 +46,7 @@ STEADY = 1e-10  # [-] of the stiffest bar: regularizes motions that constraints 
 
 
 @dataclass
-class Progress:
+class NewtonProgress:
     """Progress of a method.
 
     Attributes
@@ -65,21 +65,23 @@ class Progress:
     why: str = ""
     left: int = 0
 
-    def after(self, other: Progress) -> Progress:
+    def after(self, other: NewtonProgress) -> NewtonProgress:
         """This progress, with the steps of another that went before."""
         self.iterations += other.iterations
         self.factorizations += other.factorizations
         return self
 
 
-def newton(problem: Problem, point: Point, tolerance: float, steps: int | None = None, stay: bool = False) -> Progress:
+def newton(
+    problem: Problem, point: Point, tolerance: float, steps: int | None = None, stay: bool = False
+) -> NewtonProgress:
     """Newton's method from a shape; never raises for want of convergence.
 
     ``stay`` keeps a shape that is all but in balance by plain steps, whether or not the balance is stable.
     """
     if steps is None:
         steps = ROUND if len(problem.constraints.obstacles) else STEPS
-    search = _Search(problem, Progress(point))
+    search = _Search(problem, NewtonProgress(point))
     progress = search.progress
     if stay and not problem.settled(point, tolerance):
         search.stay(tolerance)
@@ -110,7 +112,7 @@ def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
 class _Search:
     """Newton's method between two steps: tensions over lengths foreseen, push and lift, and how venturing went."""
 
-    def __init__(self, problem: Problem, progress: Progress) -> None:
+    def __init__(self, problem: Problem, progress: NewtonProgress) -> None:
         self.problem, self.progress = problem, progress
         self.stiffness = stiffness_of(problem)
         self.own = problem.own_stiffness

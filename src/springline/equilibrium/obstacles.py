@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.model.families import RESTITUTION, Contacts, Model
+from springline.model.families import RESTITUTION, ContactRules, Model
 
 NOWHERE = 1e-300  # [m] a line without length has no direction
 
@@ -79,7 +79,7 @@ def movable_colliders(model: Model, free: np.ndarray) -> str:
     return ""
 
 
-def _rules(contacts: Contacts) -> list[int]:
+def _rules(contacts: ContactRules) -> list[int]:
     """The rules by which particles bounce off one another; those by which they merge have a restitution below 0."""
     return np.flatnonzero(contacts.law[:, RESTITUTION] >= 0.0).tolist()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from springline.equilibrium.augmentation import next_augmentation
-from springline.equilibrium.newton import Progress
+from springline.equilibrium.newton import NewtonProgress
 from springline.equilibrium.polish import at_rest, polished
 from springline.equilibrium.problem import Point, Problem
 
@@ -19,18 +19,18 @@ STUCK = 12  # iterations without a smaller violation, after which the constraint
 NO_ROOM = "the rules cannot all be met"
 GAIN = 0.9  # [-] of the violation before: what counts as smaller
 
-Method = Callable[[Problem, Point, float, int | None], tuple[str, Progress]]
+Method = Callable[[Problem, Point, float, int | None], tuple[str, NewtonProgress]]
 
 
 def outer_iterations(
     problem: Problem, start: Point, method: Method, tolerance: float, steps: int | None, polish: bool
-) -> tuple[Problem, str, Progress]:
+) -> tuple[Problem, str, NewtonProgress]:
     """The shape at rest that meets every constraint: its problem, with the multipliers, the method and its progress.
 
     ``problem`` has the augmentation of the first iteration. ``polish`` ends with Newton's method on positions and
     multipliers; otherwise iterations go on to the last digit.
     """
-    whole, name, goal = Progress(start), "", max(tolerance, ROUGH)
+    whole, name, goal = NewtonProgress(start), "", max(tolerance, ROUGH)
     miss, least, idle = np.inf, np.inf, 0
     for _ in range(OUTER_ITERATIONS):
         name, progress = method(problem, whole.point, goal, None if steps is None else steps - whole.iterations)

@@ -10,9 +10,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import Bars
-from springline.equilibrium.body import Body, Configuration
+from springline.equilibrium.body import Configuration, ElasticModel
 from springline.equilibrium.constraint_rows import Augmentation, Constraints, Multipliers
-from springline.equilibrium.measures import Measured, Measures
+from springline.equilibrium.measures import MeasuredElements, Measures
 from springline.equilibrium.refusals import refuse_what_cannot_rest
 from springline.forces import net
 from springline.forces.springs import COINCIDENT
@@ -28,7 +28,7 @@ COLLAPSED = 1e-6  # [-] of a length as drawn on which the direction of an elemen
 LITTLE = 1e-6  # [-] of the internal forces: rounding leaves more unbalanced than a tolerance of a load below it
 
 
-class Known(NamedTuple):
+class KnownTensions(NamedTuple):
     """Springs so stiff that rounded lengths do not determine their tensions: rows, and tensions [N]."""
 
     spring: IntArray
@@ -50,7 +50,7 @@ class Point(Configuration):
     multipliers : multipliers of the constraints, None where there are none
     """
 
-    measured: Measured
+    measured: MeasuredElements
     force: FloatArray
     energy: float
     unbalanced: FloatArray
@@ -89,7 +89,7 @@ class Point(Configuration):
         return float(self.size.max(initial=0.0))
 
 
-class Problem(Body):
+class Problem(ElasticModel):
     """A model, the axes that are free, and the loads that act on it while it is still.
 
     Attributes
@@ -111,7 +111,7 @@ class Problem(Body):
         self.constraints = Constraints(model, self.free, self.size, self.start)
         nothing = np.zeros(len(self.constraints))
         self.augmentation: Augmentation | None = Augmentation(nothing, nothing) if len(self.constraints) else None
-        self.known: Known | None = None
+        self.known: KnownTensions | None = None
         self.loads = dead_loads(model)
         self.loads_replaced = False
 
@@ -148,7 +148,7 @@ class Problem(Body):
         twin.__dict__.pop("own_stiffness", None)
         return twin
 
-    def with_known(self, known: Known) -> Problem:
+    def with_known(self, known: KnownTensions) -> Problem:
         """The problem with tensions that rounded lengths do not determine."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.newton import ENDLESS, RUNAWAY, Progress, lost
+from springline.equilibrium.newton import ENDLESS, RUNAWAY, NewtonProgress, lost
 from springline.equilibrium.problem import Point, Problem
 
 STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's method
@@ -25,9 +25,9 @@ SLOWER = 4.0  # [-] how much larger masses become where a step has gone above th
 PATIENCE, GROWTH, SHRINK, MIXING, FADING = 5, 1.1, 0.5, 0.1, 0.99  # FIRE: the values of its authors
 
 
-def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
+def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> NewtonProgress:
     """Dynamic relaxation with kinetic damping from a shape; never raises for want of convergence."""
-    progress, descent = Progress(point), _Descent(problem, point)
+    progress, descent = NewtonProgress(point), _Descent(problem, point)
     velocity, highest = np.zeros_like(point.position), 0.0
     inverse = descent.inverse_masses(point)
     for step in range(steps):
@@ -57,9 +57,9 @@ def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: 
     return _given_up(progress, steps, "dynamic relaxation")
 
 
-def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
+def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> NewtonProgress:
     """FIRE, the fast inertial relaxation engine, from a shape; never raises for want of convergence."""
-    progress, descent = Progress(point), _Descent(problem, point)
+    progress, descent = NewtonProgress(point), _Descent(problem, point)
     velocity, dt, mixing, downhill = np.zeros_like(point.position), FIRST_STEP, MIXING, 0
     inverse = descent.inverse_masses(point)
     for step in range(steps):
@@ -157,6 +157,6 @@ def _turned(velocity: FloatArray, inverse: FloatArray, force: FloatArray, mixing
     return np.asarray((1.0 - mixing) * velocity + mixing * np.sqrt(speed / push) * inverse * force)
 
 
-def _given_up(progress: Progress, steps: int, name: str) -> Progress:
+def _given_up(progress: NewtonProgress, steps: int, name: str) -> NewtonProgress:
     progress.why = f"{steps} steps of {name} were not enough"
     return progress

@@ -15,9 +15,9 @@ from springline.checks import FloatArray, IntArray
 from springline.doors import door
 from springline.equilibrium.augmentation import fixed
 from springline.equilibrium.certificate import Certificate, Claim, certify
-from springline.equilibrium.constraint_forces import Contacts, Ties, contacts_of, ground, ties_of
+from springline.equilibrium.constraint_forces import ContactForces, TieForces, contacts_of, ground, ties_of
 from springline.equilibrium.force_density import formed
-from springline.equilibrium.problem import Known, Point, Problem
+from springline.equilibrium.problem import KnownTensions, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.forces import net
@@ -157,12 +157,12 @@ class Equilibrium:
         return np.union1d(self.anchored, self.contacts.particle)
 
     @cached_property
-    def ties(self) -> Ties:
+    def ties(self) -> TieForces:
         """Rods and cords, with their tensions, in the order in which they were declared."""
         return ties_of(self.problem, self.point)
 
     @cached_property
-    def contacts(self) -> Contacts:
+    def contacts(self) -> ContactForces:
         """Particles that planes, boxes, spheres, rings and surfaces hold, with the forces; not what has lifted off."""
         return contacts_of(self.problem, self.point)
 
@@ -269,7 +269,7 @@ class Equilibrium:
         for positions in (position, problem.start):
             positions[:, up] = level - positions[:, up]
         if problem.known is not None:
-            problem = problem.with_known(Known(problem.known.spring, -problem.known.tension))
+            problem = problem.with_known(KnownTensions(problem.known.spring, -problem.known.tension))
         if problem.augmentation is not None and self.point.multipliers is not None:
             problem = fixed(problem, -self.point.multipliers.tension)
         return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)

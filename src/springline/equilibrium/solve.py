@@ -15,7 +15,7 @@ from springline.equilibrium.bodies_of_rods import kept_in_shape
 from springline.equilibrium.constraint_forces import bent
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
 from springline.equilibrium.graded import graded, is_stiff
-from springline.equilibrium.newton import ENDLESS, NEARLY, Progress, newton
+from springline.equilibrium.newton import ENDLESS, NEARLY, NewtonProgress, newton
 from springline.equilibrium.outer_iterations import NO_ROOM, outer_iterations
 from springline.equilibrium.polish import at_rest, polished
 from springline.equilibrium.problem import Point, Problem
@@ -71,9 +71,9 @@ def solved(
     start = problem.at(problem.start)
     falling, across = falls(problem), ""
     if len(falling):
-        name, progress = method, Progress(start, why=_falling(falling))
+        name, progress = method, NewtonProgress(start, why=_falling(falling))
     elif across := loaded_across(problem, start):
-        name, progress = method, Progress(start, why=across)
+        name, progress = method, NewtonProgress(start, why=across)
     else:
         problem, name, progress = _found(problem, start, method, float(tolerance), limit)
         if progress.settled and (straight := kept_in_shape(problem, progress.point, float(tolerance))) is not None:
@@ -198,7 +198,7 @@ def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: I
 
 def _found(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
-) -> tuple[Problem, str, Progress]:
+) -> tuple[Problem, str, NewtonProgress]:
     """The method's course, and the problem it ended with: rules are held by the tensions found.
 
     "auto" leaves the unstable balances that it comes upon, as long as there is a stable one to be found.
@@ -218,7 +218,7 @@ def _found(
         kept = None if nearly is None else polished(*nearly, tolerance)
         rests = None if kept is None else kept[:2]
     if rests is not None:
-        found = rests[0], "newton", Progress(rests[1], factorizations=1, settled=True)
+        found = rests[0], "newton", NewtonProgress(rests[1], factorizations=1, settled=True)
     else:
         found = _with_constraints(problem, start, method, tolerance, steps)
     for _ in range(ESCAPES if method == "auto" else 0):
@@ -236,7 +236,9 @@ def _found(
     return _sharpened(*found, tolerance) if method in ("auto", "newton") else found
 
 
-def _sharpened(problem: Problem, name: str, progress: Progress, tolerance: float) -> tuple[Problem, str, Progress]:
+def _sharpened(
+    problem: Problem, name: str, progress: NewtonProgress, tolerance: float
+) -> tuple[Problem, str, NewtonProgress]:
     """The result with tensions of very stiff springs from the balance of forces, where lengths are too coarse."""
     if progress.settled and problem.relative(progress.point) > tolerance:
         found = balanced(problem, progress.point, tolerance)
@@ -248,18 +250,20 @@ def _sharpened(problem: Problem, name: str, progress: Progress, tolerance: float
 
 def _with_constraints(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
-) -> tuple[Problem, str, Progress]:
+) -> tuple[Problem, str, NewtonProgress]:
     """The method's course from a shape; where there are rules, in rounds until they are met."""
     if problem.augmentation is None:
         return problem, *_searched(problem, start, method, tolerance, steps)
 
-    def search(augmented: Problem, point: Point, goal: float, left: int | None) -> tuple[str, Progress]:
+    def search(augmented: Problem, point: Point, goal: float, left: int | None) -> tuple[str, NewtonProgress]:
         return _searched(augmented, point, method, goal, left)
 
     return outer_iterations(problem, start, search, tolerance, steps, polish=method in ("auto", "newton"))
 
 
-def _searched(problem: Problem, start: Point, method: str, tolerance: float, steps: int | None) -> tuple[str, Progress]:
+def _searched(
+    problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
+) -> tuple[str, NewtonProgress]:
     options: dict[str, int] = {} if steps is None else {"steps": steps}
     if method == "dynamic_relaxation":
         return method, dynamic_relaxation(problem, start, tolerance, **options)
@@ -290,7 +294,7 @@ def _searched(problem: Problem, start: Point, method: str, tolerance: float, ste
     return "newton after dynamic_relaxation", progress
 
 
-def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Problem, Point, float], Progress]]]:
+def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
     """What else is tried where Newton's method has not settled soon, by name."""
     if bends:
         yield "newton in a trust region", trust_region

@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.polish import LIFT, bordered_solution
-from springline.equilibrium.problem import EPSILON, Known, Point, Problem
+from springline.equilibrium.problem import EPSILON, KnownTensions, Point, Problem
 from springline.equilibrium.stiffness import Stiffness
 
 STEPS = 6  # quadratic from a shape at rest but for rounding
@@ -34,7 +34,7 @@ def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
         if found is None:
             return None
         position, tension = found
-        here = problem.with_known(Known(stiff, tension))
+        here = problem.with_known(KnownTensions(stiff, tension))
         point = here.at(position)
         if here.settled(point, tolerance) and _told_by_lengths(here, point, stiff, tension):
             return here, point, step

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.body import Body, Configuration
+from springline.equilibrium.body import Configuration, ElasticModel
 
 AXES = np.arange(3)
 
@@ -24,7 +24,7 @@ class Stiffness:
     dof : number of each axis among the free ones, -1 where anchored, shape (particles, 3)
     """
 
-    def __init__(self, body: Body) -> None:
+    def __init__(self, body: ElasticModel) -> None:
         self.body = body
         self.size = len(body.dofs)
         self.dof = np.full(body.free.shape, -1, dtype=np.int64)

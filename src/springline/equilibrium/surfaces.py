@@ -19,7 +19,7 @@ WIDE = 1e-2  # [-] of the size: differences of those differences, right to 1e-8
 NEAR, FAR = 8.0 / 12.0, -1.0 / 12.0  # weights of the differences over 2 h and over 4 h
 
 
-class Surfaces:
+class SurfaceRows:
     """The particles on surfaces that can move.
 
     Attributes

@@ -12,7 +12,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.augmentation import stiffness_of
-from springline.equilibrium.newton import ENDLESS, RUNAWAY, Progress, lost
+from springline.equilibrium.newton import ENDLESS, RUNAWAY, NewtonProgress, lost
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.refusals import without_direction
 
@@ -32,9 +32,9 @@ CLOSING = 1e-2  # [-] of a length as drawn: an element with less left where step
 BLUR = 4.0  # [-] of the rounding of energies, by which a step may go up if it leaves less unbalanced
 
 
-def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
+def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> NewtonProgress:
     """Newton's method within a trust region from a shape; never raises for want of convergence."""
-    progress, stiffness = Progress(point), stiffness_of(problem)
+    progress, stiffness = NewtonProgress(point), stiffness_of(problem)
     radius = FIRST_RADIUS * problem.size
     while radius > SMALLEST_RADIUS * problem.size and progress.iterations < steps:
         point = progress.point
@@ -63,12 +63,12 @@ def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = 
     return progress
 
 
-def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> Progress:
+def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
     """The same by stages of bending stiffness, from elements that hardly bend anything to the problem itself.
 
     What elements tear at loses its direction less readily where springs have found their places before.
     """
-    whole = Progress(start)
+    whole = NewtonProgress(start)
     for part in PARTS:
         stage = problem if part == 1.0 else problem.with_measures(problem.measures.softened(part))
         goal, steps = (tolerance, STEPS) if part == 1.0 else (STAGED, STAGE)

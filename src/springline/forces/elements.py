@@ -91,7 +91,7 @@ class Measure:
         gradient = np.zeros_like(points)
         return float(with_products(self.function)(points, gradient, *given.values())), gradient
 
-    def derived(self, width: int, shapes: Shapes) -> traced.Own:
+    def derived(self, width: int, shapes: Shapes) -> traced.TracedFunction:
         """What is derived of it for elements of so many particles, and parameters of such shapes."""
 
         def asked(arity: int) -> Callback:
@@ -214,7 +214,7 @@ class Element(Force):
         """The measure as a callback."""
         return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
 
-    def derived(self) -> traced.Own:
+    def derived(self) -> traced.TracedFunction:
         """What is derived of its measure, which has no gradient of its own."""
         return self.measure.derived(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
 
@@ -554,7 +554,7 @@ def add_energy(table: Any, block: int, a: float, b: float) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Group:
+class MeasureGroup:
     """The elements of one measure, as statics and stability see them."""
 
     family: Elements
@@ -600,7 +600,7 @@ class Group:
         bend = 0.5 * (bend + bend.transpose(0, 2, 1))
         return flat[:, :, None] * flat[:, None, :] + (value - self.rest)[:, None, None] * bend, bend
 
-    def softened(self, part: float) -> Group:
+    def softened(self, part: float) -> MeasureGroup:
         """The same elements with a part of their stiffness."""
         return replace(self, stiffness=part * self.stiffness)
 
@@ -639,14 +639,16 @@ def length_of(points: FloatArray) -> FloatArray:
     return np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
 
 
-def by_hand(model: Model) -> list[Group]:
+def by_hand(model: Model) -> list[MeasureGroup]:
     """The elements of a model whose measures have gradients by hand, group after group of one measure."""
     family, found = model.room(Elements), []
     for group in range(len(family.address)):
         rows = slice(int(family.start[group]), int(family.start[group + 1]))
         corners = family.particle[family.corner[group] : family.corner[group + 1]].astype(np.int64)
         corners = corners.reshape(-1, int(family.arity[group]))
-        found.append(Group(family, group, corners, family.stiffness[rows], family.damping[rows], family.rest[rows]))
+        found.append(
+            MeasureGroup(family, group, corners, family.stiffness[rows], family.damping[rows], family.rest[rows])
+        )
     return found
 
 

@@ -65,7 +65,7 @@ def refused(word: str, function: Callable[..., Any], error: Exception, otherwise
 
 
 @dataclass(frozen=True, eq=False)
-class Own:
+class TracedFunction:
     """A function of the user's own, derived for elements of so many particles, and parameters of such shapes."""
 
     kind: Kind
@@ -74,13 +74,13 @@ class Own:
     asked: Callable[[int], Callback]  # the function itself, which fills no gradient, for elements of so many particles
 
 
-_KNOWN: dict[Any, Own] = {}
-_NUMBERED: list[Own] = []
+_KNOWN: dict[Any, TracedFunction] = {}
+_NUMBERED: list[TracedFunction] = []
 
 
 def own_of(
     function: Callable[..., Any], width: int, shapes: Shapes, asked: Callable[[int], Callback], *, is_energy: bool
-) -> Own:
+) -> TracedFunction:
     """A function derived, once; SceneError where that cannot be done. ``asked`` makes a callback of it."""
     key = function, width, shapes, is_energy
     if key not in _KNOWN:
@@ -96,7 +96,7 @@ def own_of(
             word = "energy" if is_energy else "measure"
             otherwise = "" if is_energy else "Or give its gradient yourself, as a second argument called gradient."
             raise refused(word, function, error, otherwise) from error
-        _KNOWN[key] = Own(kind, is_energy, len(_NUMBERED), asked)
+        _KNOWN[key] = TracedFunction(kind, is_energy, len(_NUMBERED), asked)
         _NUMBERED.append(_KNOWN[key])
     return _KNOWN[key]
 
@@ -121,7 +121,7 @@ def flat(values: Sequence[Any]) -> FloatArray:
     return np.concatenate([np.zeros(0), *(np.ravel(value) for value in values)])
 
 
-def measured(own: Own, points: FloatArray, shared: FloatArray) -> tuple[FloatArray, FloatArray]:
+def measured(own: TracedFunction, points: FloatArray, shared: FloatArray) -> tuple[FloatArray, FloatArray]:
     """The measure or the energy of elements at ``points``, shape (e, p, 3), and its gradient, shape (e, p, 3)."""
     x, count, of = corners_of(points), len(points), own.kind.of
     nothing = np.zeros(count)
@@ -147,7 +147,7 @@ class Traced(NamedTuple):
     bound: Reals  # what each corner meets of stiffness as drawn, at most [N/m], as ``corner``
 
 
-def traced(groups: Sequence[tuple[Own, IntArray, FloatArray, FloatArray, FloatArray]]) -> Traced:
+def traced(groups: Sequence[tuple[TracedFunction, IntArray, FloatArray, FloatArray, FloatArray]]) -> Traced:
     """The room of groups: function, rows, numbers of shape (3, e), parameters, and corners as drawn [m]."""
     owns, rows, numbers, shared, _ = zip(*groups, strict=True) if groups else ((),) * 5
     bounds = [_bound(*group) for group in groups]
@@ -168,7 +168,9 @@ def _starts(sizes: Sequence[int]) -> Any:
     return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
 
 
-def _bound(own: Own, rows: IntArray, number: FloatArray, shared: FloatArray, points: FloatArray) -> FloatArray:
+def _bound(
+    own: TracedFunction, rows: IntArray, number: FloatArray, shared: FloatArray, points: FloatArray
+) -> FloatArray:
     """Of each corner the row of the Hessian as drawn with the largest sum of sizes [N/m], shape (e, p)."""
     of = _group(own, rows, number, shared)
     found: FloatArray = np.abs(of.hessian(points)).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
@@ -179,7 +181,7 @@ def _bound(own: Own, rows: IntArray, number: FloatArray, shared: FloatArray, poi
 class TracedGroup:
     """The elements of one derived function, as statics and stability see them: :class:`model.family.Elastic`."""
 
-    own: Own
+    own: TracedFunction
     corners: IntArray
     number: FloatArray  # stiffness, rest and damping, shape (3, e)
     shared: FloatArray
@@ -250,7 +252,7 @@ class TracedGroup:
         return self.number[: 0 if self.own.is_energy else OWN]
 
 
-def _group(own: Own, rows: IntArray, number: FloatArray, shared: FloatArray) -> TracedGroup:
+def _group(own: TracedFunction, rows: IntArray, number: FloatArray, shared: FloatArray) -> TracedGroup:
     return TracedGroup(own, rows, number, shared)
 
 

@@ -84,7 +84,7 @@ def cells() -> list[IntArray]:
 
 
 @dataclass(frozen=True)
-class Found:
+class CableNetFacts:
     """What the facts are measured on."""
 
     bare: Equilibrium  # prestress alone
@@ -93,11 +93,11 @@ class Found:
     all: Equilibrium  # under its weight and snow
 
 
-def evidence() -> Found:
+def evidence() -> CableNetFacts:
     """The net without load, under snow, under as much uplift, and under snow and its own weight."""
     net = build()
     snow, uplift = (net.equilibrium(load_case={"snow": factor}) for factor in (1.0, -1.0))
-    return Found(prestressed(), snow, uplift, net.equilibrium())
+    return CableNetFacts(prestressed(), snow, uplift, net.equilibrium())
 
 
 def hanging(shape: Equilibrium) -> FloatArray:
@@ -112,19 +112,19 @@ def arching(shape: Equilibrium) -> FloatArray:
 
 # measured 6e-16
 @fact("One force density in all strands makes the hyperbolic paraboloid of its edges.", 0.0, 1e-14)
-def off_the_saddle(found: Found) -> float:
+def off_the_saddle(found: CableNetFacts) -> float:
     return float(np.abs(found.bare.position[:, 2] - saddle(found.bare.position)).max())
 
 
 # measured 4e-15
 @fact("In plan its crossings keep their squares.", 0.0, 1e-13)
-def off_the_squares(found: Found) -> float:
+def off_the_squares(found: CableNetFacts) -> float:
     return float(np.abs(found.bare.position[:, :2] - MESH * crossings()).max())
 
 
 # measured off by 1e-08
 @fact("In plan, every strand pulls with 60 kN.", DENSITY * MESH, 1e-6)
-def level_pull(found: Found) -> float:
+def level_pull(found: CableNetFacts) -> float:
     springs, position = found.bare.model.springs, found.bare.position
     along = (position[springs.head] - position[springs.tail])[:, :2]
     horizontal_tension = found.bare.force_density * np.hypot(along[:, 0], along[:, 1])
@@ -133,32 +133,32 @@ def level_pull(found: Found) -> float:
 
 # measured off by 1e-09
 @fact("Snow on 512 m2 of plan weighs 384 kN, and the edges carry all of it.", SNOW * 2.0 * REACH**2, 1e-6)
-def carried(found: Found) -> float:
+def carried(found: CableNetFacts) -> float:
     return float(found.snow.reactions[:, 2].sum())
 
 
 # measured off by 3e+00
 @fact("Under its weight and snow no strand goes slack: those that arch ease to 23.9 kN.", 23.85e3, 50.0)
-def least(found: Found) -> float:
+def least(found: CableNetFacts) -> float:
     return float(arching(found.all).min() if not len(found.all.slack) else np.nan)
 
 
 # measured off by 8e+00
 @fact("Those that hang take up to 104 kN, a quarter of their strength.", 104.1e3, 50.0)
-def most(found: Found) -> float:
+def most(found: CableNetFacts) -> float:
     return float(hanging(found.all).max() if found.all.utilization.max() < 0.25 else np.nan)
 
 
 # measured 3e-13
 @fact("Uplift does to the strands that arch what snow does to those that hang.", 0.0, 1e-9)
-def turned_over(found: Found) -> float:
+def turned_over(found: CableNetFacts) -> float:
     snow, uplift = np.sort(hanging(found.snow)), np.sort(arching(found.uplift))
     return float(np.abs(uplift / snow - 1.0).max())
 
 
 # measured off by 3e-05
 @fact("The middle sinks by 62 mm.", 0.0623, 5e-5)
-def sinks(found: Found) -> float:
+def sinks(found: CableNetFacts) -> float:
     middle = len(found.all.position) // 2
     return -float((found.all.position - found.bare.position)[middle, 2])
 
@@ -166,5 +166,5 @@ def sinks(found: Found) -> float:
 # measured 0.3039
 @fact("Its slowest swing takes less than a third of a second: the prestress keeps it from fluttering.",
       between=(0.3, 0.31))  # fmt: skip
-def slowest(found: Found) -> float:
+def slowest(found: CableNetFacts) -> float:
     return float(modes(found.all, 1).period[0])

@@ -52,7 +52,7 @@ def hung(links: int) -> Scene:
 
 
 @dataclass(frozen=True)
-class Found:
+class ArchFacts:
     """What the facts are measured on."""
 
     chain: Equilibrium
@@ -62,13 +62,13 @@ class Found:
     finer: Equilibrium
 
 
-def evidence() -> Found:
+def evidence() -> ArchFacts:
     """The chain and the arch at rest, the arch 60 s after the push, and chains of more links."""
     scene = build()
     simulation = scene.simulate()
     simulation.run(until=60.0, every=60.0)
     fine, finer = (hung(links).equilibrium() for links in (FINE, 2 * FINE))
-    return Found(hung(LINKS).equilibrium(), scene.equilibrium(), simulation.state.position, fine, finer)
+    return ArchFacts(hung(LINKS).equilibrium(), scene.equilibrium(), simulation.state.position, fine, finer)
 
 
 def sag_of(shape: Equilibrium) -> float:
@@ -87,52 +87,52 @@ def limit(coarse: float, fine: float) -> float:
 
 
 @fact("Every link of the hanging chain pulls.", 0.0)
-def pushing(found: Found) -> float:
+def pushing(found: ArchFacts) -> float:
     return float((found.chain.tension <= 0.0).sum())
 
 
 @fact("Every tube of the arch pushes.", 0.0)
-def pulling(found: Found) -> float:
+def pulling(found: ArchFacts) -> float:
     return float((found.arch.tension[-LINKS:] >= 0.0).sum())
 
 
 # measured off by 4e-12
 @fact("The arch pushes its supports apart with the thrust with which the chain draws them together.", -1.0, 1e-10)
-def thrust(found: Found) -> float:
+def thrust(found: ArchFacts) -> float:
     return thrust_of(found.arch) / thrust_of(found.chain)
 
 
 # measured 0
 @fact("The braces carry nothing: the thrust runs along the tubes.", 0.0, 1e-9)
-def bending(found: Found) -> float:
+def bending(found: ArchFacts) -> float:
     return float(np.abs(found.arch.tension[:-LINKS]).max() / np.abs(found.arch.tension).max())
 
 
 # measured off by 3e-07
 @fact("Of ever more links, the chain hangs as deep as the elastic catenary.", IDEAL.sag, 1e-5)
-def sag(found: Found) -> float:
+def sag(found: ArchFacts) -> float:
     return limit(sag_of(found.fine), sag_of(found.finer))
 
 
 # measured off by 1e-05
 @fact("Of ever more links, the chain pulls with the thrust of the elastic catenary.", IDEAL.thrust, 1e-3)
-def thrust_in_the_limit(found: Found) -> float:
+def thrust_in_the_limit(found: ArchFacts) -> float:
     return -limit(thrust_of(found.fine), thrust_of(found.finer))
 
 
 # measured off by 1e-07
 @fact("The supports carry the weight of 45 m of tube.", STEEL.density * AREA * LENGTH * GRAVITY, 1e-6)
-def weight(found: Found) -> float:
+def weight(found: ArchFacts) -> float:
     return float(found.arch.reactions[:, 1].sum())
 
 
 # measured 7.877
 @fact("Nearly eight times its weight would buckle it.", between=(7.87, 7.88))
-def buckles_at(found: Found) -> float:
+def buckles_at(found: ArchFacts) -> float:
     return float(buckling(found.arch).factor[0])
 
 
 # measured 2e-13
 @fact("Pushed, it sways back to where it stood.", 0.0, 1e-8)
-def left_over(found: Found) -> float:
+def left_over(found: ArchFacts) -> float:
     return float(np.abs(found.swayed - found.arch.position).max())

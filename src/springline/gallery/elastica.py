@@ -66,7 +66,7 @@ def elastica(load: float) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Found:
+class ElasticaFacts:
     """What the facts are measured on: tips of all strips [m], shape (strips, 2)."""
 
     swung: FloatArray
@@ -74,11 +74,11 @@ class Found:
     ideal: FloatArray
 
 
-def evidence() -> Found:
+def evidence() -> ElasticaFacts:
     """Tips after 15 s, at rest, and of the closed form."""
     ideal = LENGTH * np.array([elastica(load) for load in LOADS])
     scene = build()
-    return Found(tips(run_down(scene, 15.0).state.position), tips(scene.equilibrium().position), ideal)
+    return ElasticaFacts(tips(run_down(scene, 15.0).state.position), tips(scene.equilibrium().position), ideal)
 
 
 def tips(position: FloatArray) -> FloatArray:
@@ -88,25 +88,25 @@ def tips(position: FloatArray) -> FloatArray:
 
 # measured 1.0e-3
 @fact("Every tip rests where Euler's elastica puts it, to 1.5 mm of a meter.", 0.0, 1.5e-3)
-def off_the_elastica(found: Found) -> float:
+def off_the_elastica(found: ElasticaFacts) -> float:
     return float(np.abs(found.rest - found.ideal).max())
 
 
 # measured 4e-10
 @fact("Their swings die away to these shapes.", 0.0, 1e-6)
-def swung_out(found: Found) -> float:
+def swung_out(found: ElasticaFacts) -> float:
     return float(np.abs(found.swung - found.rest).max())
 
 
 # measured off by 4e-5
 @fact("The heaviest load bends its tip to point nearly straight down: it reaches 35 cm.", 0.353, 1e-3)
-def reach(found: Found) -> float:
+def reach(found: ElasticaFacts) -> float:
     return float(found.rest[-1, 0])
 
 
 # measured off by 8e-4
 @fact("Unloaded, a strip swings as the cantilever of Bernoulli.", 1.0, 2e-3)
-def swing(found: Found) -> float:
+def swing(found: ElasticaFacts) -> float:
     # omega = 1.8751^2 sqrt(EI/(m L^4))
     scene = Scene(dim=2)
     strip(scene)
@@ -115,7 +115,7 @@ def swing(found: Found) -> float:
 
 # measured off by 2e-4
 @fact("Pushed along its axis, it buckles at pi^2 E I/(4 L^2).", 1.0, 2e-3)
-def euler(found: Found) -> float:
+def euler(found: ElasticaFacts) -> float:
     scene = Scene(dim=2)
     scene.add(Load((-1e-3 * BENDING / LENGTH**2, 0.0), on=[strip(scene)]))
     return 1e-3 * float(buckling(scene.equilibrium()).factor[0]) / (pi**2 / 4.0)

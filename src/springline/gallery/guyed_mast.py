@@ -78,17 +78,17 @@ def guys(scene: Scene) -> IntArray:
 
 
 @dataclass(frozen=True)
-class Found:
+class MastFacts:
     """What the facts are measured on."""
 
     calm: Equilibrium
     windy: Equilibrium
 
 
-def evidence() -> Found:
+def evidence() -> MastFacts:
     """The mast at rest without wind, and in it."""
     mast = build()
-    return Found(mast.equilibrium(load_case="dead"), mast.equilibrium())
+    return MastFacts(mast.equilibrium(load_case="dead"), mast.equilibrium())
 
 
 def guy_links(shape: Equilibrium) -> IntArray:
@@ -114,7 +114,7 @@ def closed_form(shape: Equilibrium, links: IntArray) -> Catenary:
 
 # measured 2e-04
 @fact("Without wind, every link of a guy pulls as the middle of its part of an elastic catenary.", 0.0, 3e-4)
-def off_the_catenary(found: Found) -> float:
+def off_the_catenary(found: MastFacts) -> float:
     calm, links = found.calm, guy_links(found.calm).reshape(-1, LINKS)
     middle = (np.arange(LINKS) + 0.5) / LINKS  # of the cable's length
     cables = [closed_form(calm, one) for one in links]
@@ -126,7 +126,7 @@ def off_the_catenary(found: Found) -> float:
 
 # measured off by 3e-03
 @fact("The slowest motion is that of an upper guy, a taut string of beads.", 1.0, 0.01)
-def slowest(found: Found) -> float:
+def slowest(found: MastFacts) -> float:
     # omega = 2 sqrt(T/m l) sin(pi/2n), for n links of length l and mass m
     calm, links = found.calm, guy_links(found.calm)[1, 0]
     link = float(calm.length[links].mean())
@@ -137,39 +137,39 @@ def slowest(found: Found) -> float:
 
 # measured off by 2e-01
 @fact("In a storm of 40 m/s the lower windward guy pulls most, with 15.01 kN.", 15.01e3, 5.0)
-def largest(found: Found) -> float:
+def largest(found: MastFacts) -> float:
     tension = by_guy(found.windy)
     return float(tension[0, 0] if tension[0, 0] == tension.max() else np.nan)
 
 
 # measured off by 1e+00
 @fact("The leeward guys ease to 7.57 kN and stay taut.", 7.57e3, 5.0)
-def least(found: Found) -> float:
+def least(found: MastFacts) -> float:
     return float(found.windy.tension[guy_links(found.windy)].min())
 
 
 # measured 3e-14
 @fact("Both leeward guys of a level pull alike.", 0.0, 1e-9)
-def leeward(found: Found) -> float:
+def leeward(found: MastFacts) -> float:
     tension = by_guy(found.windy)
     return float(np.abs(tension[:, 1] / tension[:, 2] - 1.0).max())
 
 
 # measured off by 3e-06
 @fact("The top leans 29 mm downwind.", 0.0292, 5e-5)
-def lean(found: Found) -> float:
+def lean(found: MastFacts) -> float:
     top = slice(3 * BAYS, 3 * (BAYS + 1))
     return float((found.windy.position - found.calm.position)[top, 0].mean())
 
 
 # measured 9e-15
 @fact("The ground carries weight and wind, to the last newton.", 0.0, 1e-9)
-def carried(found: Found) -> float:
+def carried(found: MastFacts) -> float:
     loads, reactions = found.windy.loads, found.windy.reactions
     return float(np.abs((loads + reactions).sum(axis=0)).max() / np.abs(loads.sum(axis=0)).max())
 
 
 # measured 4.867
 @fact("Nearly five times these loads would buckle it.", between=(4.86, 4.87))
-def buckles_at(found: Found) -> float:
+def buckles_at(found: MastFacts) -> float:
     return float(buckling(found.windy).factor[0])

@@ -93,7 +93,7 @@ def signs(quads: IntArray) -> FloatArray:
 
 
 @dataclass(frozen=True)
-class Found:
+class MiuraFacts:
     """What the facts are measured on.
 
     Attributes
@@ -108,11 +108,11 @@ class Found:
     hinges: float
 
 
-def evidence() -> Found:
+def evidence() -> MiuraFacts:
     """The sheet on its way, and when it has folded."""
     way = run_down(build(), 0.3)
     end = run_down(build(), 20.0)
-    return Found(end.state.position, way.state.position, end.energy()["hinge"])
+    return MiuraFacts(end.state.position, way.state.position, end.energy()["hinge"])
 
 
 def both(position: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -131,20 +131,20 @@ def extent(position: FloatArray) -> FloatArray:
 
 # measured 1e-29
 @fact("It comes to rest folded as drawn on paper, with nothing left in its creases.", 0.0, 1e-20)
-def left(found: Found) -> float:
+def left(found: MiuraFacts) -> float:
     return found.hinges
 
 
 # measured off by 4e-15
 @fact("Every zigzag crease has folded by 1.6 rad.", 2.0 * FOLDED, 1e-3)
-def zigzag(found: Found) -> float:
+def zigzag(found: MiuraFacts) -> float:
     fold, _ = both(found.position)
     return float(fold[np.abs(fold - 2.0 * FOLDED).argmax()])
 
 
 # measured 2e-4
 @fact("On its way, straight creases follow the zigzag ones as those of rigid faces do.", 0.0, 1e-3)
-def rigid(found: Found) -> float:
+def rigid(found: MiuraFacts) -> float:
     # tan(straight/2) = cos(corner) tan(zigzag/2)
     fold, straight = (float(np.median(one)) for one in both(found.halfway))
     return abs(straight - 2.0 * atan(cos(CORNER) * tan(fold / 2.0)))
@@ -152,11 +152,11 @@ def rigid(found: Found) -> float:
 
 # measured off by 3e-4
 @fact("Folding shrinks it to 0.891 along its rows.", 0.891, 1e-3)
-def along(found: Found) -> float:
+def along(found: MiuraFacts) -> float:
     return float((extent(found.position) / extent(vertices(DRAWN).reshape(-1, 3)))[0])
 
 
 # measured off by 1e-4
 @fact("At once it shrinks to 0.788 across them.", 0.788, 1e-3)
-def across(found: Found) -> float:
+def across(found: MiuraFacts) -> float:
     return float((extent(found.position) / extent(vertices(DRAWN).reshape(-1, 3)))[1])

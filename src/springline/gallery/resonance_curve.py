@@ -38,7 +38,7 @@ def build() -> Scene:
 
 
 @dataclass(frozen=True)
-class Found:
+class ResonanceFacts:
     """The steady answer to a push cos(omega t), three ways: x = Re(answer exp(i omega t)) [m], shape (masses,)."""
 
     formula: np.ndarray
@@ -46,9 +46,9 @@ class Found:
     swing: np.ndarray
 
 
-def evidence() -> Found:
+def evidence() -> ResonanceFacts:
     """The answers by formula, by the modes of the linear system, and by a run."""
-    return Found(formula(RATIO), response(build(), RATIO), swing(build(), RATIO))
+    return ResonanceFacts(formula(RATIO), response(build(), RATIO), swing(build(), RATIO))
 
 
 def formula(ratio: FloatArray) -> np.ndarray:
@@ -89,40 +89,40 @@ def apart(one: np.ndarray, other: np.ndarray) -> float:
 
 # measured 1e-15
 @fact("The modes of the linear system answer every push as the formula says, in size and in phase.", 0.0, 1e-12)
-def response_and_formula(found: Found) -> float:
+def response_and_formula(found: ResonanceFacts) -> float:
     return apart(found.formula, found.response)
 
 
 # measured 1e-07
 @fact("So does a run, once the beginning has died away.", 0.0, 1e-6)
-def swing_and_formula(found: Found) -> float:
+def swing_and_formula(found: ResonanceFacts) -> float:
     return apart(found.formula, found.swing)
 
 
 # measured 6e-16
 @fact("The formula is the one of the textbooks, in r = omega/omega0 and zeta.", 0.0, 1e-12)
-def formula_and_textbook(found: Found) -> float:
+def formula_and_textbook(found: ResonanceFacts) -> float:
     return apart(np.array([amplitude(float(ratio)) for ratio in RATIO]), np.abs(found.formula))
 
 
 @fact("Pushed at sqrt(k/m), a mass swings widest of all.", 1.0)
-def widest(found: Found) -> float:
+def widest(found: ResonanceFacts) -> float:
     return float(RATIO[np.abs(found.swing).argmax()])
 
 
 # measured off by 9e-09
 @fact("There it swings by F/(c sqrt(k/m)): only the drag holds it back.", PUSH / (DRAG * OMEGA0), 1e-6)
-def at_resonance(found: Found) -> float:
+def at_resonance(found: ResonanceFacts) -> float:
     return float(np.abs(found.swing[RATIO == 1.0]).item())
 
 
 # measured off by 1e-07
 @fact("There it lags a quarter of a turn behind the push.", -0.5 * pi, 1e-5)
-def lag(found: Found) -> float:
+def lag(found: ResonanceFacts) -> float:
     return float(np.angle(found.swing[RATIO == 1.0]).item())
 
 
 # measured off by 2e-03
 @fact("A slow push is followed nearly as far as a steady one would pull.", 1.0, 0.005)
-def slow(found: Found) -> float:
+def slow(found: ResonanceFacts) -> float:
     return float(np.abs(found.swing[0]) * STIFFNESS / PUSH)

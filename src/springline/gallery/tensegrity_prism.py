@@ -67,7 +67,7 @@ def twist_of(position: FloatArray) -> float:
 
 
 @dataclass(frozen=True)
-class Found:
+class PrismFacts:
     """What the facts are measured on."""
 
     shape: Equilibrium
@@ -76,65 +76,65 @@ class Found:
     left: FloatArray  # [m] where a run comes to rest, shape (joints, 3)
 
 
-def evidence() -> Found:
+def evidence() -> PrismFacts:
     """The prism at rest, found at once and by a run of 20 s, and a looser one."""
     scene = build()
     shape = scene.equilibrium()
     simulation = scene.simulate()
     simulation.run(until=20.0, every=20.0)
-    return Found(shape, self_stress(shape), build(shorter=0.005).equilibrium(), simulation.state.position)
+    return PrismFacts(shape, self_stress(shape), build(shorter=0.005).equilibrium(), simulation.state.position)
 
 
 # measured off by 3e-14
 @fact("The heads stand 150 degrees round from the feet: a right angle, and half a corner of the triangle.",
       degrees(TWIST), 1e-9)  # fmt: skip
-def twist(found: Found) -> float:
+def twist(found: PrismFacts) -> float:
     return twist_of(found.shape.position)
 
 
 # measured off by 3e-14
 @fact("Left to itself, it turns the last 10 degrees.", degrees(TWIST), 1e-6)
-def twist_of_a_run(found: Found) -> float:
+def twist_of_a_run(found: PrismFacts) -> float:
     return twist_of(found.left)
 
 
 @fact("Poles push and ropes pull, every one.", 12.0)
-def at_work(found: Found) -> float:
+def at_work(found: PrismFacts) -> float:
     tension = found.shape.tension
     return float((tension[:POLES] < 0.0).sum() + (tension[POLES:] > 0.0).sum())
 
 
 # measured 6e-13
 @fact("The anchors exert nothing: its forces hold one another.", 0.0, 1e-9)
-def held(found: Found) -> float:
+def held(found: PrismFacts) -> float:
     return float(np.abs(found.shape.reactions).max() / found.shape.tension.max())
 
 
 # one state and one mechanism: Calladine, Int. J. Solids Structures 14 (1978)
 @fact("There is one way to stress it.", 1.0)
-def states(found: Found) -> float:
+def states(found: PrismFacts) -> float:
     return float(len(found.rigidity.states))
 
 
 @fact("There is one motion that stretches nothing.", 1.0)
-def mechanisms(found: Found) -> float:
+def mechanisms(found: PrismFacts) -> float:
     return float(len(found.rigidity.mechanisms))
 
 
 @fact("Prestress stiffens that motion.", 1.0)
-def stiffened(found: Found) -> float:
+def stiffened(found: PrismFacts) -> float:
     return float(bool(found.rigidity.stiffened) and found.shape.stable)
 
 
 # measured off by 7e-14
 @fact("The force density of a stay is 2 sin(pi/3) times that of a side.", 2.0 * sin(pi / POLES), 1e-9)
-def stay_to_side(found: Found) -> float:
+def stay_to_side(found: PrismFacts) -> float:
     density = found.shape.force_density
     return float(density[-POLES:].mean() / density[POLES:-POLES].mean())
 
 
 # measured off by 2e-03
 @fact("Twice the prestress makes the square of its slowest frequency twice as large.", 1.0, 0.02)
-def slowest(found: Found) -> float:
+def slowest(found: PrismFacts) -> float:
     tight, loose = (modes(shape, 1).omega_squared[0] / shape.tension[-1] for shape in (found.shape, found.looser))
     return float(tight / loose)

@@ -26,7 +26,7 @@ def build(drag: float = 0.5) -> Scene:
 
 
 @dataclass(frozen=True)
-class Found:
+class VaultFacts:
     """What the facts are measured on."""
 
     shape: Equilibrium
@@ -34,20 +34,20 @@ class Found:
     left: np.ndarray  # [m] where a run comes to rest, shape (particles, 3)
 
 
-def evidence() -> Found:
+def evidence() -> VaultFacts:
     """The net at rest, and after a run of 140 s, 35 times the 4 s in which drag takes e from a swing."""
     scene = build()
     shape = scene.equilibrium()
-    return Found(shape, shape.inverted(), run_down(scene, until=140.0).state.position)
+    return VaultFacts(shape, shape.inverted(), run_down(scene, until=140.0).state.position)
 
 
 @fact("The net has 172 springs.", 172.0)
-def springs(found: Found) -> float:
+def springs(found: VaultFacts) -> float:
     return float(len(found.shape.tension))
 
 
 @fact("It is drawn flat, with every spring at its rest length.", 0.0)
-def drawn(found: Found) -> float:
+def drawn(found: VaultFacts) -> float:
     scene = build()
     model, _ = scene.build()
     return float(np.abs(scene.position[:, 2]).max() + np.abs(model.springs.rest_length - 1.0).max())
@@ -55,46 +55,46 @@ def drawn(found: Found) -> float:
 
 # measured off by 1e-11
 @fact("The crown stands 3.7737705509 m above the corners.", 3.7737705509, 1e-9)
-def crown(found: Found) -> float:
+def crown(found: VaultFacts) -> float:
     return float(found.shape.position[:, 2].max())
 
 
 # measured 4e-15
 @fact("A run comes to rest in the same shape.", 0.0, 1e-8)
-def run_beside(found: Found) -> float:
+def run_beside(found: VaultFacts) -> float:
     return float(np.abs(found.left - found.shape.position).max())
 
 
 @fact("Every spring pulls.", 0.0)
-def pushing(found: Found) -> float:
+def pushing(found: VaultFacts) -> float:
     return float((found.shape.tension <= 0.0).sum())
 
 
 # measured exactly that
 @fact("Inverted, every spring pushes with the force with which it pulled.", 0.0, 1e-12)
-def inverted(found: Found) -> float:
+def inverted(found: VaultFacts) -> float:
     return float(np.abs(found.vault.tension + found.shape.tension).max())
 
 
 # measured off by 1e-13
 @fact("The corners hold what lifts the 92 free particles.", -92.0, 1e-9)
-def held(found: Found) -> float:
+def held(found: VaultFacts) -> float:
     return float((found.shape.reactions + found.shape.loads)[CORNERS, 2].sum())
 
 
 # measured 6e-14
 @fact("Each corner holds a quarter of the 96 N.", 0.0, 1e-9)
-def shared(found: Found) -> float:
+def shared(found: VaultFacts) -> float:
     return float(np.abs(found.shape.reactions[CORNERS, 2] + 24.0).max())
 
 
 # measured 4e-16
 @fact("The vault is symmetric about both its middles.", 0.0, 1e-10)
-def asymmetry(found: Found) -> float:
+def asymmetry(found: VaultFacts) -> float:
     height = found.shape.position[:, 2].reshape(ROWS, COLUMNS)
     return float(max(np.abs(height - height[::-1]).max(), np.abs(height - height[:, ::-1]).max()))
 
 
 @fact("Nothing moves without resistance: it is stable.", 1.0)
-def stable(found: Found) -> float:
+def stable(found: VaultFacts) -> float:
     return float(found.shape.stable)

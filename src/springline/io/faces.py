@@ -10,7 +10,7 @@ from springline.checks import IntArray
 from springline.spec.faces import NO_FACES
 
 
-class Faces(NamedTuple):
+class MeshFaces(NamedTuple):
     """Faces of a scene."""
 
     corners: IntArray
@@ -19,10 +19,10 @@ class Faces(NamedTuple):
     """Faces left out: with fewer than three corners once welded, touching themselves, or drawn over another."""
 
 
-def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> Faces:
+def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> MeshFaces:
     """Faces by particle: ``particle`` of each drawn point (its last entry -1), of which ``fresh`` are the numbers."""
     if not len(faces):
-        return Faces(NO_FACES, 0)
+        return MeshFaces(NO_FACES, 0)
     table = particle[faces]
     for row in np.flatnonzero(_repeats(table)).tolist():
         around = table[row][table[row] >= 0].tolist()
@@ -34,7 +34,7 @@ def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> Faces:
     first = _first_of_each(np.sort(table[whole], axis=1))
     kept = table[whole[np.sort(first)]]
     kept = kept[:, : max(3, int((kept >= 0).sum(axis=1).max(initial=3)))]
-    return Faces(np.where(kept >= 0, fresh[kept], -1), len(faces) - len(kept))
+    return MeshFaces(np.where(kept >= 0, fresh[kept], -1), len(faces) - len(kept))
 
 
 def _first_of_each(table: IntArray) -> IntArray:

@@ -12,7 +12,7 @@ from springline import checks
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.faces import Faces, welded_faces
+from springline.io.faces import MeshFaces, welded_faces
 from springline.io.units import LARGEST_PLAIN, NAMES, in_meters
 from springline.spec.faces import NO_FACES
 from springline.spec.weld import ChainTooLong, weld
@@ -226,7 +226,7 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
     if not drawing.listed:
         position, fresh = _without_loose(position, joined, first)
         joined = fresh[joined]
-    faces: Faces = welded_faces(drawing.faces, np.append(particle, -1), fresh)
+    faces: MeshFaces = welded_faces(drawing.faces, np.append(particle, -1), fresh)
     report = Report(
         drawing.path, len(position), len(first), welded, merged, drawing.lines[flat].tolist(),
         drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,

@@ -25,7 +25,7 @@ NO = ("", "0", "no", "false", "none")  # values of attributes that choose nothin
 FORM = "'what=by:name' or 'what=by:name:value', such as 'supports=layer:Anchors' or 'loads=layer:Snow:0,0,-500'"
 
 
-class Rule(NamedTuple):
+class MappingRule(NamedTuple):
     """What the lines and points of a layer, a color or an attribute mean."""
 
     what: str
@@ -47,7 +47,7 @@ class Meant(NamedTuple):
 NOTHING_MEANT = Meant(np.zeros(0, np.int64), [])
 
 
-def rules_of(given: Any) -> list[Rule]:
+def rules_of(given: Any) -> list[MappingRule]:
     """Rules from a mapping of what to ``by:name``, or from texts ``what=by:name``.
 
     Raises
@@ -66,11 +66,11 @@ def rules_of(given: Any) -> list[Rule]:
     return [_rule(one) for one in given]
 
 
-def _rule(text: Any) -> Rule:
+def _rule(text: Any) -> MappingRule:
     what, _, said = text.partition("=") if isinstance(text, str) else ("", "", "")
     by, _, rest = said.partition(":")
     name, _, value = rest.partition(":")
-    rule = Rule(what.strip(), by.strip(), name.strip(), value.strip(), str(text))
+    rule = MappingRule(what.strip(), by.strip(), name.strip(), value.strip(), str(text))
     for word, known, role in ((rule.what, WHAT, "What"), (rule.by, BY, "By")):
         if word not in known:
             hint = did_you_mean(word, known) or f"{role} is one of {', '.join(known)}."
@@ -84,7 +84,7 @@ def _rule(text: Any) -> Rule:
     return rule
 
 
-def meant(rules: list[Rule], net: Network) -> tuple[Network, Meant]:
+def meant(rules: list[MappingRule], net: Network) -> tuple[Network, Meant]:
     """The network with the numbers that the rules give its springs, and what they say of particles.
 
     Raises
@@ -106,19 +106,19 @@ def meant(rules: list[Rule], net: Network) -> tuple[Network, Meant]:
     return net._replace(spring_columns=columns), Meant(np.unique(np.concatenate(supports)), loads)
 
 
-def _chosen_lines(rule: Rule, net: Network) -> BoolArray:
+def _chosen_lines(rule: MappingRule, net: Network) -> BoolArray:
     """Drawn lines that became springs and that a rule chooses, shape (lines,)."""
     drawing = net.drawing
     about = drawing.attributes or [{}] * len(drawing.ends)
     return _chosen(rule, drawing.layers, drawing.colors, about) & (net.spring_of_line >= 0)
 
 
-def _chosen_marks(rule: Rule, net: Network) -> BoolArray:
+def _chosen_marks(rule: MappingRule, net: Network) -> BoolArray:
     marks = net.drawing.marks
     return _chosen(rule, marks.layers, marks.colors, marks.attributes)
 
 
-def _chosen(rule: Rule, layers: list[str], colors: IntArray, attributes: Any) -> BoolArray:
+def _chosen(rule: MappingRule, layers: list[str], colors: IntArray, attributes: Any) -> BoolArray:
     if rule.by == "layer":
         return np.array([rule.name == layer or rule.name in layer.split("/") for layer in layers], dtype=bool)
     if rule.by == "attribute":
@@ -152,7 +152,7 @@ def _particle_at(row: int, net: Network) -> int:
 
 
 def _loads(
-    rule: Rule, lines: BoolArray, marks: BoolArray, net: Network
+    rule: MappingRule, lines: BoolArray, marks: BoolArray, net: Network
 ) -> list[tuple[tuple[float, float, float], IntArray]]:
     if rule.value:
         return [(_force(rule.value, rule), _particles(lines, marks, net))]
@@ -167,14 +167,14 @@ def _loads(
     return [(_force(about[key], rule), particles) for about, particles in said]
 
 
-def _force(text: str, rule: Rule) -> tuple[float, float, float]:
+def _force(text: str, rule: MappingRule) -> tuple[float, float, float]:
     numbers = _numbers(text)
     if len(numbers) != 3:
         raise SceneError(f"A load must be x,y,z [N]. Got {shown(text)}, of the rule {rule.text!r}.")
     return numbers[0], numbers[1], numbers[2]
 
 
-def _fill(rule: Rule, lines: BoolArray, net: Network, columns: dict[str, FloatArray]) -> None:
+def _fill(rule: MappingRule, lines: BoolArray, net: Network, columns: dict[str, FloatArray]) -> None:
     rows = net.spring_of_line[lines]
     texts = [rule.value] * len(rows)
     if not rule.value:
@@ -187,7 +187,7 @@ def _fill(rule: Rule, lines: BoolArray, net: Network, columns: dict[str, FloatAr
             columns[name][row] = number
 
 
-def _spring_numbers(rule: Rule, text: str) -> list[tuple[str, float]]:
+def _spring_numbers(rule: MappingRule, text: str) -> list[tuple[str, float]]:
     if rule.what == "material":
         found = material(text, f"the rule {rule.text!r}")
         return [("modulus", found.modulus), ("density", found.density)]
@@ -206,7 +206,7 @@ def _numbers(text: str) -> list[float]:
     return found if np.isfinite(found).all() else []
 
 
-def _present(rule: Rule, net: Network) -> str:
+def _present(rule: MappingRule, net: Network) -> str:
     drawing = net.drawing
     if rule.by == "layer":
         names = sorted({layer for layer in (*drawing.layers, *drawing.marks.layers) if layer})

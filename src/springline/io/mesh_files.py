@@ -47,7 +47,7 @@ class Property:
 
 
 @dataclass(frozen=True)
-class Element:
+class PlyElement:
     """Things of one kind in a PLY file."""
 
     name: str
@@ -230,14 +230,14 @@ def _stl_text(data: bytes, name: str) -> FloatArray:
     return np.array([words.real("a coordinate") for _ in words.words]).reshape(-1, 3)
 
 
-def _ply_header(lines: list[str], name: str) -> tuple[str, list[Element], str | None]:
-    form, elements, unit = "", list[Element](), None
+def _ply_header(lines: list[str], name: str) -> tuple[str, list[PlyElement], str | None]:
+    form, elements, unit = "", list[PlyElement](), None
     for number, line in enumerate(lines, 1):
         match line.split():
             case ["format", ("ascii" | "binary_little_endian" | "binary_big_endian") as found, "1.0"]:
                 form = found
             case ["element", kind, count] if count.isascii() and count.isdigit() and len(count) <= 12:
-                elements.append(Element(kind, int(count), []))
+                elements.append(PlyElement(kind, int(count), []))
             case ["property", "list", count, kind, about] if elements and count in WHOLE and kind in TYPES:
                 elements[-1].properties.append(Property(about, TYPES[kind], TYPES[count]))
             case ["property", kind, about] if elements and kind in TYPES:
@@ -256,7 +256,7 @@ def _ply_header(lines: list[str], name: str) -> tuple[str, list[Element], str | 
 Columns = dict[str, dict[str, FloatArray | IntArray]]
 
 
-def _ply_text(body: bytes, elements: list[Element], name: str) -> Columns:
+def _ply_text(body: bytes, elements: list[PlyElement], name: str) -> Columns:
     if len(body) > MOST_TEXT:
         raise FileError(f"A PLY as text may have {MOST_TEXT // 2**20} MiB. Save it as binary.", name)
     words = _Words(body.split(), name)
@@ -284,7 +284,7 @@ def _ply_text(body: bytes, elements: list[Element], name: str) -> Columns:
     return found
 
 
-def _ply_binary(body: bytes, elements: list[Element], order: str, name: str) -> Columns:
+def _ply_binary(body: bytes, elements: list[PlyElement], order: str, name: str) -> Columns:
     found: Columns = {}
     at = 0
     for one in elements:
@@ -310,7 +310,7 @@ def _ply_binary(body: bytes, elements: list[Element], order: str, name: str) -> 
     return found
 
 
-def _check_count(one: Element, name: str) -> None:
+def _check_count(one: PlyElement, name: str) -> None:
     """Refuse more things than a file may draw, whether they are drawn or not."""
     if one.count > MOST_POINTS or (one.name != "vertex" and one.count > MOST_DRAWN):
         most = MOST_POINTS if one.name == "vertex" else MOST_DRAWN
@@ -319,7 +319,7 @@ def _check_count(one: Element, name: str) -> None:
         raise FileError(f"The {one.count:,} of {one.name!r} have no property.", name)
 
 
-def _ply_lists(body: bytes, at: int, one: Element, order: str, name: str) -> Iterator[tuple[IntArray | None, int]]:
+def _ply_lists(body: bytes, at: int, one: PlyElement, order: str, name: str) -> Iterator[tuple[IntArray | None, int]]:
     """Corners of each element, None where it has none, and the byte behind it."""
     counts = [struct.Struct(order + CODES[about.count]) if about.count else None for about in one.properties]
     kinds = [np.dtype(order + about.kind) for about in one.properties]

@@ -16,7 +16,7 @@ WHOLE = (4, 5, 6)  # whole numbers of 16, 32 and 64 bits
 INDEX, DICTIONARY = 1, 2  # kinds of pages; others hold values
 
 
-class Page(NamedTuple):
+class ParquetPage(NamedTuple):
     """What the header of a page says: its kind, bytes unpacked, values, and where in the file the next one begins."""
 
     kind: int
@@ -25,7 +25,7 @@ class Page(NamedTuple):
     end: int
 
 
-def page_at(data: bytes, start: int) -> Page:
+def page_at(data: bytes, start: int) -> ParquetPage:
     """The page whose header begins at a byte of a file.
 
     Raises
@@ -43,7 +43,7 @@ def page_at(data: bytes, start: int) -> Page:
     end = start + reader.at + packed
     if min(unpacked, packed, values) < 0 or end > len(data):
         raise ValueError(f"the page at byte {start} does not fit into the file")
-    return Page(kind, unpacked, values, end)
+    return ParquetPage(kind, unpacked, values, end)
 
 
 class _Compact:

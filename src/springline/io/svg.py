@@ -38,7 +38,7 @@ Matrix = tuple[float, float, float, float, float, float]  # a to f: (x, y) goes 
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-class Group(NamedTuple):
+class SvgGroup(NamedTuple):
     """What an element hands on to those within it."""
 
     matrix: Matrix
@@ -79,7 +79,7 @@ class _Reader:
         self.path, self.sketch = path, Sketch(path)
         self.unit: str | None = None
         self.size = 1.0
-        self.groups = [Group(SAME, "", NO_COLOR, False)]
+        self.groups = [SvgGroup(SAME, "", NO_COLOR, False)]
         self.strokes: dict[str, Color] = {}
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self.begin
@@ -106,7 +106,7 @@ class _Reader:
         label = about.get(LABEL) or about.get("id", "")
         layer = self.inner(outer.layer, label) if kind == "g" and label else outer.layer
         matrix = self.moved(outer.matrix, about["transform"]) if "transform" in about else outer.matrix
-        group = Group(matrix, layer, self.stroke(style, outer.color), outer.unseen or hidden or kind in UNSEEN)
+        group = SvgGroup(matrix, layer, self.stroke(style, outer.color), outer.unseen or hidden or kind in UNSEEN)
         self.groups.append(group)
         if group.unseen:
             if hidden:
@@ -180,7 +180,7 @@ class _Reader:
                 return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
         self.fail(f"This is no transform: {shown(text)}.")
 
-    def draw(self, kind: str, about: dict[str, str], group: Group) -> None:
+    def draw(self, kind: str, about: dict[str, str], group: SvgGroup) -> None:
         place = self.parser.CurrentLineNumber
         said = {name[5:].lower(): value for name, value in about.items() if name.startswith("data-")}
         if about.get("id"):

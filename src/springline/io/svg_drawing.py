@@ -41,7 +41,7 @@ class View:
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet:
+class PaperSheet:
     """A sheet: its name and size [mm], n of the scale 1:n, what is drawn, its lower corner [m], and the views."""
 
     name: str
@@ -78,7 +78,7 @@ def save_sheet(
     return put({path: "\n".join(_text(laid, drawing.title if title is None else one_line(title)))})
 
 
-def _laid(drawing: Layers, sheet: str, scale: float | None) -> Sheet:
+def _laid(drawing: Layers, sheet: str, scale: float | None) -> PaperSheet:
     """The views on a sheet, at a scale or at the largest that fits."""
     points = [member.ends for member in drawing.members] + [one[1][None] for one in drawing.supports]
     points += [*drawing.faces, *drawing.trails, drawing.points]
@@ -108,13 +108,13 @@ def _laid(drawing: Layers, sheet: str, scale: float | None) -> Sheet:
         x, y = 0.5 * (room - gaps - [paper[0] + paper[1], paper[2] + paper[1]]) + [left, bottom]
         over, beside = y + paper[1] + GAP, x + paper[0] + GAP
         views = [View("Front", (0, 2), (x, over)), View("Right", (1, 2), (beside, over)), View("Plan", (0, 1), (x, y))]
-    return Sheet(sheet, (width, height), chosen, drawing, low, tuple(views))
+    return PaperSheet(sheet, (width, height), chosen, drawing, low, tuple(views))
 
 
 NAMES = {(0, 1): "Plan", (0, 2): "Front", (1, 2): "Right"}
 
 
-def _text(sheet: Sheet, title: str) -> Iterator[str]:
+def _text(sheet: PaperSheet, title: str) -> Iterator[str]:
     width, height = sheet.size
     yield f"<!-- {MARK.decode()} -->"
     yield (
@@ -131,7 +131,7 @@ def _text(sheet: Sheet, title: str) -> Iterator[str]:
     yield "</svg>\n"
 
 
-def _view(sheet: Sheet, view: View) -> Iterator[str]:
+def _view(sheet: PaperSheet, view: View) -> Iterator[str]:
     drawing = sheet.drawing
     yield f'<g id="{view.name.lower()}" fill="none" stroke-linecap="round" stroke-linejoin="round">'
     if drawing.faces:
@@ -159,7 +159,7 @@ def _view(sheet: Sheet, view: View) -> Iterator[str]:
     yield f'<text x="{x:.2f}" y="{sheet.size[1] - y + 7.0:.2f}" fill="{_hex("unstressed")}">{view.name}</text>'
 
 
-def _words(sheet: Sheet) -> Iterator[str]:
+def _words(sheet: PaperSheet) -> Iterator[str]:
     """What is written at members, each in the view where it is longest, and at supports; nothing over anything else.
 
     Members that pull or push most come first. Shorter ones than ``ROOM`` have no words.
@@ -195,7 +195,7 @@ def _free(taken: list[FloatArray], middle: FloatArray, along: FloatArray, words:
     return True
 
 
-def _block(sheet: Sheet, title: str) -> Iterator[str]:
+def _block(sheet: PaperSheet, title: str) -> Iterator[str]:
     """The title block: title, what is drawn, scale, sheet and units; beside it the legend and the scale bar."""
     from springline import __version__
 
@@ -217,7 +217,7 @@ def _block(sheet: Sheet, title: str) -> Iterator[str]:
     yield from _scale_bar(sheet, MARGIN + PAD, height - MARGIN - 8.0)
 
 
-def _legend(sheet: Sheet, x: float, y: float) -> Iterator[str]:
+def _legend(sheet: PaperSheet, x: float, y: float) -> Iterator[str]:
     names = [name for name in sheet.drawing.names if name != "labels"][:MOST_NAMED]
     yield '<g id="legend">'
     for number, name in enumerate(names):
@@ -228,7 +228,7 @@ def _legend(sheet: Sheet, x: float, y: float) -> Iterator[str]:
     yield "</g>"
 
 
-def _scale_bar(sheet: Sheet, x: float, y: float) -> Iterator[str]:
+def _scale_bar(sheet: PaperSheet, x: float, y: float) -> Iterator[str]:
     longest = BAR * sheet.scale / 1e3  # [m]
     length = max(step * 10.0**power for power in range(-9, 10) for step in (1, 2, 5) if step * 10.0**power <= longest)
     wide = length * 1e3 / sheet.scale

@@ -86,7 +86,7 @@ def _write(file: _Growing, motion: Motion, disk: Enduring) -> None:
     file.close()
 
 
-class Cells(NamedTuple):
+class SharedCells(NamedTuple):
     """Cells that moments share: members that are lines, how many other cells there are, where all begin."""
 
     lines: IntArray
@@ -94,7 +94,7 @@ class Cells(NamedTuple):
     starts: tuple[int, int]  # in the arrays of cells and of corners
 
 
-def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> Cells:
+def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> SharedCells:
     """The cells of this moment and of those after it that have the same ones."""
     lines, faces, alone = motion.shown(moment), motion.whole(moment), motion.alone()
     alone = alone[moment.alive[alone]]
@@ -109,10 +109,10 @@ def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> Cells:
     file.add("Offsets", np.concatenate([[0], np.cumsum(np.concatenate(sizes))]).astype(np.int64))
     file.add("NumberOfCells", np.array([len(lines) + others]))
     file.add("NumberOfConnectivityIds", np.array([len(connected)]))
-    return Cells(lines, others, (start, first))
+    return SharedCells(lines, others, (start, first))
 
 
-def _add_numbers(file: _Growing, moment: Moment, cells: Cells, count: int) -> None:
+def _add_numbers(file: _Growing, moment: Moment, cells: SharedCells, count: int) -> None:
     of_particles: dict[str, np.ndarray] = {**moment.of_particles, "alive": moment.alive.astype(np.uint8)}
     for name, values in of_particles.items():
         start = file.add(f"PointData/{name}", values, count)

@@ -21,7 +21,7 @@ BEFORE = struct.Struct("<qq")  # time step, particles
 SHAPE = struct.Struct("<i6i6di")  # triclinic, boundary, box, numbers of a particle
 
 
-class Moment(NamedTuple):
+class LammpsMoment(NamedTuple):
     """Particles at a time step, in their own order."""
 
     step: int
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
     velocity: FloatArray  # [m/s], shape (n, 3)
 
 
-def read_moment(path: Path, count: int) -> Moment | None:
+def read_moment(path: Path, count: int) -> LammpsMoment | None:
     """A frame of ``count`` particles; None while it is being written.
 
     Raises
@@ -65,7 +65,7 @@ def read_moment(path: Path, count: int) -> Moment | None:
             seen += len(row)
     if seen != count:
         raise FileError(f"The frame holds {seen} of {count} particles: LAMMPS lost some.", str(path))
-    return Moment(step, position, velocity)
+    return LammpsMoment(step, position, velocity)
 
 
 def _skip_words(file: object) -> None:

@@ -13,7 +13,7 @@ from springline.errors import EngineFailed, Interrupted, SceneError
 from springline.lammps.job import Prepared, prepare
 from springline.lammps.ranks import Ranks, command
 from springline.lammps.taking import Taker
-from springline.lammps.writing import BREAKS, FRAMES, Writer
+from springline.lammps.writing import BREAKS, FRAMES, JobWriter
 from springline.recording.recording import Recording
 from springline.run.pace import ACCURACY
 from springline.scene import Scene
@@ -88,7 +88,7 @@ def write(prepared: Prepared, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in [*folder.glob(f"{FRAMES}/*.bin"), *folder.glob(f"{BREAKS}/*.txt")]:
         old.unlink()
-    Writer(prepared).write(folder)
+    JobWriter(prepared).write(folder)
 
 
 def run_on_lammps(

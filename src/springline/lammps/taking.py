@@ -11,7 +11,7 @@ from springline.errors import RecordingError
 from springline.forces.drag import Drags
 from springline.forces.loads import Loads
 from springline.lammps.energies import energies_of
-from springline.lammps.frames import Moment, read_breaks, read_moment
+from springline.lammps.frames import LammpsMoment, read_breaks, read_moment
 from springline.lammps.job import SCENE, Job
 from springline.lammps.writing import BREAKS, FRAMES
 from springline.model.families import BROKEN, Model
@@ -126,7 +126,7 @@ class Taker:
         events = events[np.sort(first)]
         return events[np.argsort(events["time"], kind="stable")]
 
-    def _append(self, moment: Moment, events: np.ndarray) -> None:
+    def _append(self, moment: LammpsMoment, events: np.ndarray) -> None:
         state, number = self.state, len(self.recording.store)
         state.status[events["index"]] = BROKEN
         position, space = moment.position, self.model.space

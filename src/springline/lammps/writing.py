@@ -40,7 +40,7 @@ LINES = 100  # of progress in a run
 NEVER = 1_000_000_000  # steps
 
 
-class Writer:
+class JobWriter:
     """The files of one job."""
 
     def __init__(self, prepared: Prepared) -> None:

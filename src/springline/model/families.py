@@ -164,7 +164,7 @@ class EdgeColliders(NamedTuple):
     radius: Reals  # half the thickness [m], shape (s,)
 
 
-class Contacts(NamedTuple):
+class ContactRules(NamedTuple):
     """Who collides with whom, and how; of several rules for a pair the last holds."""
 
     law: Vectors  # restitution, Coulomb's friction, how restitutions mix (PRODUCT, ...), shape (c, 3)
@@ -174,7 +174,7 @@ class Contacts(NamedTuple):
     edge_colliders: EdgeColliders
 
 
-class Merging(NamedTuple):
+class MergingRules(NamedTuple):
     """Bodies that become one where they touch."""
 
     kin: FlagRows  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
@@ -190,7 +190,7 @@ class HitLimits(NamedTuple):
     springs: FlagRows  # at a spring, shape (s, springs)
 
 
-class Trails(NamedTuple):
+class TrailRules(NamedTuple):
     """Past positions, kept for drawing."""
 
     particle: ParticleIndices  # shape (k,)
@@ -212,10 +212,10 @@ class Model(NamedTuple):
     planes: Planes
     boxes: Boxes
     walls: Walls
-    contacts: Contacts
-    merging: Merging
+    contacts: ContactRules
+    merging: MergingRules
     hit_limits: HitLimits
-    trails: Trails
+    trails: TrailRules
     more: tuple[Any, ...] = ()  # rooms of the families that make them in their own files, in their order
 
     @property

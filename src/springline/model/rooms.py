@@ -14,10 +14,10 @@ holonomic_of = seen(families.Holonomic)
 planes_of = seen(families.Planes)
 boxes_of = seen(families.Boxes)
 walls_of = seen(families.Walls)
-contacts_of = seen(families.Contacts)
-merging_of = seen(families.Merging)
+contacts_of = seen(families.ContactRules)
+merging_of = seen(families.MergingRules)
 hit_limits_of = seen(families.HitLimits)
-trails_of = seen(families.Trails)
+trails_of = seen(families.TrailRules)
 
 state_of = seen(State)
 

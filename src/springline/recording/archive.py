@@ -14,16 +14,16 @@ from typing import Any
 from springline.errors import RecordingError
 from springline.recording import archive_bytes as pack
 from springline.recording import archive_file as file
-from springline.recording.archive_rows import Frame
-from springline.recording.archive_write import Writer, check_names
+from springline.recording.archive_rows import FrameRow
+from springline.recording.archive_write import ArchiveWriter, check_names
 from springline.recording.changes import Change
 
 EVENT = pack.EVENT
-__all__ = ["EVENT", "Archive", "Frame", "room_for"]
+__all__ = ["EVENT", "Archive", "FrameRow", "room_for"]
 _SAME = 1e-9  # [-] of a time: recordings that end as near to one another end together
 
 
-class Archive(Writer):
+class Archive(ArchiveWriter):
     """A recording file (suffix ``.springline``), written frame by frame and read without loading the rest.
 
     An append is one transaction: after kill -9 at any instant the file opens and holds every frame but the one in

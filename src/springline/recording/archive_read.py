@@ -12,14 +12,14 @@ from springline.checks import MOST
 from springline.errors import RecordingError
 from springline.recording import archive_bytes as pack
 from springline.recording import archive_file as file
-from springline.recording.archive_rows import BATCH, FloatArray, Frame, Rows
+from springline.recording.archive_rows import BATCH, ArchiveRows, FloatArray, FrameRow
 from springline.recording.changes import Change
 
 
-class Reader(Rows):
+class ArchiveReader(ArchiveRows):
     """A recording, read frame by frame; :class:`~springline.recording.archive.Archive` adds the writing."""
 
-    def frame(self, i: int) -> Frame:
+    def frame(self, i: int) -> FrameRow:
         """Frame ``i``, from the end where negative; reads no other frame."""
         length = len(self)
         if not -length <= i < length:

@@ -28,7 +28,7 @@ _LENGTHS = (
 _COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error message counts
 
 
-class Frame(NamedTuple):
+class FrameRow(NamedTuple):
     """One frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,) and intact (m,), or None."""
 
     time: float
@@ -55,8 +55,8 @@ class Head(NamedTuple):
         return pack.checksum("frames", self.frame, self.time, repr(tuple(self[2:])).encode())
 
 
-class Rows:
-    """Checked access to the rows of a recording; :class:`~springline.recording.archive_read.Reader` makes arrays."""
+class ArchiveRows:
+    """Checked access to the rows of a recording; :class:`~.archive_read.ArchiveReader` makes arrays."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.path = path
@@ -238,13 +238,13 @@ class Rows:
     def _all_heads(self) -> list[Head]:
         return [head for heads in self._batches(100) for head in heads]
 
-    def _frame(self, i: int) -> Frame:
+    def _frame(self, i: int) -> FrameRow:
         head = self._head(i)
         position, velocity = (
             np.frombuffer(self._blob(table, head, 24 * head.particles), dtype="<f8").reshape(-1, 3).copy()
             for table in ("positions", "velocities")
         )
-        return Frame(head.time, position, velocity, self._flags("alive", head), self._flags("intact", head))
+        return FrameRow(head.time, position, velocity, self._flags("alive", head), self._flags("intact", head))
 
     def _flags(self, table: str, head: Head) -> Flags | None:
         count = head.alive if table == "alive" else head.intact

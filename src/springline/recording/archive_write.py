@@ -15,7 +15,7 @@ import numpy.typing as npt
 from springline.errors import RecordingError
 from springline.recording import archive_bytes as pack
 from springline.recording import archive_file as file
-from springline.recording.archive_read import Reader
+from springline.recording.archive_read import ArchiveReader
 from springline.recording.archive_rows import LENGTH, Head
 from springline.recording.changes import Change
 
@@ -23,7 +23,7 @@ _MOST_NAMES = 1000
 _LONGEST_NAME = 200
 
 
-class Writer(Reader):
+class ArchiveWriter(ArchiveReader):
     """A recording that grows, where it was opened for that."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path, write: bool) -> None:

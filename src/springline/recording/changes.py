@@ -10,7 +10,7 @@ import numpy as np
 from springline.errors import RecordingError
 
 
-class Row(NamedTuple):
+class ParameterChange(NamedTuple):
     """One parameter that changes: its name, the particles or springs concerned (None for all), both values."""
 
     what: str
@@ -89,7 +89,7 @@ def _counted(base: str) -> tuple[str, int]:
     return (kind, int(number)) if kind and number.isdigit() else (base, 1)
 
 
-def without(told: list[tuple[int, float, Row]], name: str) -> list[tuple[int, float, Row]]:
+def without(told: list[tuple[int, float, ParameterChange]], name: str) -> list[tuple[int, float, ParameterChange]]:
     """What is told of changes, with no word of a thing that is gone."""
     named = [(step, time, row, after_discard(row.what, name)) for step, time, row in told]
     return [(step, time, row._replace(what=what)) for step, time, row, what in named if what is not None]

@@ -17,7 +17,7 @@ from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
 from springline.model.state import STALE, WORK
 from springline.model.work import CHANGE, EVENT
-from springline.recording.changes import Change, Row
+from springline.recording.changes import Change, ParameterChange
 from springline.run.adopting import adopt
 from springline.run.energies import energy
 from springline.run.run import Run
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from springline.forces.laws import Law, LawWith
     from springline.forces.user import UserForce
     from springline.model.contracts import Declared
-    from springline.typing import ParticleHandle, SpringHandle
+    from springline.typing import ParticleHandle, SpringHandleLike
 
 Changeable: TypeAlias = (
-    "Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None"
+    "Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandleLike | Mapping[str, Any] | Change | None"
 )
 
 
@@ -51,7 +51,9 @@ def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
         raise SceneError("This simulation was made of a model alone. Only that of a scene can change.")
     draft = source.draft(thing, values, run.time) if values else None
     rows = [*(draft.rows if draft is not None else ())]
-    rows += [Row(name, None, now, new) for name, new in own.items() if (now := _own_value(run, name)) != new]
+    rows += [
+        ParameterChange(name, None, now, new) for name, new in own.items() if (now := _own_value(run, name)) != new
+    ]
     # A parameter set to the value that it has is no change: nothing is rebuilt, and no event is noted.
     rows = [row for row in rows if not _alike(row.old, row.new)]
     if rows:
@@ -59,13 +61,13 @@ def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
         note(run, rows)
 
 
-def note(run: Run, rows: Sequence[Row]) -> None:
+def note(run: Run, rows: Sequence[ParameterChange]) -> None:
     """Note changes that were made, for the next recorded frame."""
     run.events.append(events_of(run, rows, len(run.changes)))
     run.changes += [(int(run.state.steps[0]), run.time, row) for row in rows]
 
 
-def events_of(run: Run, rows: Sequence[Row], first: int) -> np.ndarray:
+def events_of(run: Run, rows: Sequence[ParameterChange], first: int) -> np.ndarray:
     """Events that tell of changes: the number of each, and its new value where that is one number."""
     # An event has room for one number. Vectors and names stand in the list of changes, to which ``index`` points.
     numbers = [row.new if isinstance(row.new, (int, float)) else math.nan for row in rows]

@@ -25,7 +25,7 @@ TURN = 0.125  # [-] of a torus's period that a particle may fly before it is loo
 HALVINGS = 200  # of a bracket at most, before its root is as near as numbers are
 
 
-class Faces(NamedTuple):
+class FlatWalls(NamedTuple):
     """Planes and faces of boxes, one row each: the free side is where normal . x > offset."""
 
     normal: Vectors  # unit, shape (w, 3)
@@ -52,7 +52,7 @@ class World(NamedTuple):
     mass: Reals  # [kg], shape (n,)
     restitution: Reals  # each particle's own, shape (n,)
     fall: Vectors  # acceleration of free flight [m/s2], shape (n, 3)
-    wall: Faces
+    wall: FlatWalls
     pairs: Sides
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from springline.model.families import Model
-from springline.run.event_driven_flight import Faces, Sides
+from springline.run.event_driven_flight import FlatWalls, Sides
 
 
-def walls_of(model: Model) -> Faces:
+def walls_of(model: Model) -> FlatWalls:
     """Planes and faces of boxes."""
     walls = model.walls
     # The model lists walls for each particle; flights ask for each wall whether it stops a particle, hence a table of
@@ -16,7 +16,7 @@ def walls_of(model: Model) -> Faces:
     member = np.zeros((len(walls.kind), model.particle_count), dtype=np.uint8)
     member[walls.wall, np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))] = 1
     point, normal = walls.shape[:, :3], np.ascontiguousarray(walls.shape[:, 3:6])
-    return Faces(
+    return FlatWalls(
         normal=normal,
         offset=np.asarray((point * normal).sum(axis=1)),
         restitution=walls.law[:, 0].copy(),

@@ -12,8 +12,8 @@ from springline.constraints.rigid import Relations, Rigid
 from springline.engine.program import Program
 from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
-from springline.equilibrium.body import Body
-from springline.equilibrium.holonomic_rows import Rows
+from springline.equilibrium.body import ElasticModel
+from springline.equilibrium.holonomic_rows import HolonomicRows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces import net
 from springline.forces.hand import Hands
@@ -33,8 +33,8 @@ from springline.model.work import (
     USER_FAILED,
 )
 from springline.run.implicit_equations import End, Equations, Start
-from springline.run.implicit_step import Effort, Failed, Step
-from springline.run.implicit_ties import Ties
+from springline.run.implicit_step import Effort, Failed, ImplicitStep
+from springline.run.implicit_ties import ImplicitTies
 from springline.run.measures import measure_energies, measure_forces, set_out_from
 from springline.run.motion import add_mean_sample
 from springline.run.notices import Patience
@@ -61,7 +61,7 @@ class ImplicitRun:
         self.model, self.stepper = model, stepper
         self._reads_velocity = net.reads_velocity(model)
         self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
-        self.rows = Rows(model.holonomic, model.space, model.particle_count)
+        self.rows = HolonomicRows(model.holonomic, model.space, model.particle_count)
         self.effort = Effort()
         self.patience: Patience | None = None  # of whoever waits for the steps
         self._until = np.inf  # [s] of the wall clock: when whoever waits for this step gives it up
@@ -72,7 +72,7 @@ class ImplicitRun:
         self._left: State | None = None  # as the last step left it
         self._bodies: tuple[FloatArray, Relations] | None = None
         self._joined = _with_few_pairs(model)
-        self._body = Body(self._joined, state)
+        self._body = ElasticModel(self._joined, state)
         self._stiffness = Stiffness(self._body)
 
     def hold(self, hands: Hands) -> None:
@@ -194,7 +194,7 @@ class ImplicitRun:
     def _take(self, state: State, time: float, h: float) -> None:
         self._look(state)
         relations = self._relations(state)
-        ties = Ties(self.rows, state, relations)
+        ties = ImplicitTies(self.rows, state, relations)
         if self.method.carried and state.solving[STALE]:
             # A stale acceleration is found anew from M a = f + J^T lambda at the start of the step.
             force = np.add(*self._forces(state.position, state.velocity, time))
@@ -202,7 +202,7 @@ class ImplicitRun:
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
         # Which cords pull is not known beforehand: the search begins with those that were taut after the last step.
-        step = Step(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
+        step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
         # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of
         # totals.
         total = self._total(state, time) if self.corded else 0.0
@@ -236,7 +236,7 @@ class ImplicitRun:
         # The sparsity of the matrix depends on which axes are free, so it is built anew only if these change; broken
         # springs merely leave zeros.
         if not np.array_equal(state.mobility > 0.0, self._body.free):
-            self._body = Body(self._joined, state)
+            self._body = ElasticModel(self._joined, state)
             self._stiffness = Stiffness(self._body)
         elif not np.array_equal(state.status != BROKEN, self._body.bars.holds):
             self._body.bars = bars_of(self._joined, state)

@@ -17,8 +17,8 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.rigid import Relations
 from springline.equilibrium import damping
-from springline.equilibrium.body import Body
-from springline.equilibrium.holonomic_rows import Evaluated, Rows
+from springline.equilibrium.body import ElasticModel
+from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces import net
 from springline.forces.user import Users
@@ -95,9 +95,9 @@ class Equations:
         self,
         start: Start,
         method: Newmark,
-        body: Body,
+        body: ElasticModel,
         stiffness: Stiffness,
-        rows: Rows,
+        rows: HolonomicRows,
         relations: Relations,
         forces: Forces,
     ) -> None:

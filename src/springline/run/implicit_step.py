@@ -46,7 +46,7 @@ class Effort:
     residual: float = 0.0
 
 
-class Step:
+class ImplicitStep:
     """The search for the end of a step."""
 
     def __init__(

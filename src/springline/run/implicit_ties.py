@@ -10,14 +10,14 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.exact import CORD_PASSES, TAUT
 from springline.constraints.rigid import Relations
-from springline.equilibrium.holonomic_rows import Evaluated, Rows
+from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
 from springline.model.state import State
 
 NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: keeps rows that repeat others from making the equations singular
 REFINED = 3  # times that a solution is put right after that
 
 
-class Ties:
+class ImplicitTies:
     """The rows of a state.
 
     Attributes
@@ -26,7 +26,7 @@ class Ties:
     taut : cords that were taut after the last step, shape (rows,)
     """
 
-    def __init__(self, rows: Rows, state: State, relations: Relations) -> None:
+    def __init__(self, rows: HolonomicRows, state: State, relations: Relations) -> None:
         self.rows, self.state, self.relations = rows, state, relations
         alive = state.alive == 1
         self.there = alive[rows.first] & (alive[rows.second] | ~rows.pair) & ~relations.implied

@@ -45,10 +45,10 @@ from springline.model.state import (
 from springline.run import calls, motion
 from springline.run.falling import fall
 from springline.run.replay import Kept, keep
-from springline.run.run import Grid, Run
+from springline.run.run import Run, StepGrid
 from springline.run.stepper import effort
 from springline.run.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
-from springline.run.watch import Measured, books_all, measured
+from springline.run.watch import MeasuredEnergies, books_all, measured
 from springline.stability.resolution import resolution
 from springline.typing import IntArray
 
@@ -116,12 +116,12 @@ def go_on(run: Run, count: int, within: float) -> None:
     for some, dt in stretches(run, count, "go_on()"):
         grid = run.grid
         if grid.dt != dt or grid.time != run.time:
-            grid = Grid(run.time, dt, 0, run.time)
+            grid = StepGrid(run.time, dt, 0, run.time)
         begun = int(run.state.steps[0])
         try:
             calls.cross(run, grid.start, dt, some, None, grid.done, within)
         finally:
-            run.grid = Grid(grid.start, dt, grid.done + int(run.state.steps[0]) - begun, run.time)
+            run.grid = StepGrid(grid.start, dt, grid.done + int(run.state.steps[0]) - begun, run.time)
 
 
 def cross(run: Run, goal: float) -> None:
@@ -214,7 +214,7 @@ class Pace:
         self._kept: Kept | None = None
         self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
         self._balance: float | None = None  # of energies, at the moment that is kept [J]
-        self._known: tuple[int, Measured | None] | None = None  # energies after so many steps, none taken since
+        self._known: tuple[int, MeasuredEnergies | None] | None = None  # energies after so many steps, none taken since
         self._rate = 0.0  # of the fastest motion that the bound allows [1/s]
 
     def step(self, run: Run) -> float | None:
@@ -262,7 +262,7 @@ class Pace:
             return None
         return self._kept._replace(step=step)
 
-    def known(self, run: Run) -> Measured | None:
+    def known(self, run: Run) -> MeasuredEnergies | None:
         """The energies now, if they were measured after the last step."""
         return self._known[1] if self._known is not None and self._known[0] == run.state.steps[0] else None
 
@@ -345,7 +345,7 @@ class Pace:
         self.shortest_taken, self.longest_taken = np.inf, 0.0
         return told
 
-    def measured(self, run: Run) -> Measured | None:
+    def measured(self, run: Run) -> MeasuredEnergies | None:
         """The energies now; None where no balance of them can be asked for."""
         if not books_all(run.model):
             return None
@@ -355,7 +355,7 @@ class Pace:
             self._known = steps, now if now is not None and np.isfinite(now.size) else None
         return self._known[1]
 
-    def _balanced(self, run: Run, step: float, energy: float, now: Measured) -> float:
+    def _balanced(self, run: Run, step: float, energy: float, now: MeasuredEnergies) -> float:
         """The step [s] at which the balance of energies opens by no more than the accuracy in a window.
 
         It tells of what frequencies do not: breaks, ropes that go taut, walls.
@@ -368,7 +368,7 @@ class Pace:
             return np.inf
         return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
 
-    def _lean(self, run: Run, step: float, squared: float, energy: float, now: Measured) -> float:
+    def _lean(self, run: Run, step: float, squared: float, energy: float, now: MeasuredEnergies) -> float:
         """How much shorter steps have to be so that the ledger of the run closes to the accuracy [-]; 1 where it does.
 
         The energy that goes through a motion of frequency w into dashpots or broken springs opens it by (w h)^2/8 of
@@ -430,7 +430,7 @@ class Pace:
             return first or None
         return float((NEAREST if between(run.model) else FINER) * self.resolved / np.sqrt(squared))
 
-    def _begin_window(self, run: Run, now: Measured | None) -> None:
+    def _begin_window(self, run: Run, now: MeasuredEnergies | None) -> None:
         motion.forget(run.state)
         pace = run.state.pace
         if now is None:

@@ -28,7 +28,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
         DRAGS: net.drag_rows(model) if net.reads_velocity(model) else [],
         ENERGIES: net.energy_rows(model),
     }
-    step = Step(model, method, dt, blocks)
+    step = StepRows(model, method, dt, blocks)
     family = method.scheme.family
     if family == SPLITTING:
         rows = step.splitting(fresh=False)
@@ -67,7 +67,7 @@ def stages_needed(model: Model, method: Integrator) -> int:
     return 1 if method.scheme.gradient.any() else 0
 
 
-class Step:
+class StepRows:
     """The rows of a step but for what begins and ends every one.
 
     Attributes

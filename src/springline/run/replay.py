@@ -39,7 +39,7 @@ class Kept(NamedTuple):
             run.self_stepping.go_back(run.state)
 
 
-class Opening(NamedTuple):
+class BalanceOpening(NamedTuple):
     """The step in which the balance opened."""
 
     rise: Rise
@@ -51,7 +51,7 @@ def keep(run: Run, step: int) -> Kept:
     return Kept(step, run.state.copy(), len(run.events), run.model.room(Hands))
 
 
-def to_opening(run: Run, kept: Kept, end: int, again: Again) -> Opening | None:
+def to_opening(run: Run, kept: Kept, end: int, again: Again) -> BalanceOpening | None:
     """Go again from ``kept`` to ``end``, and stay at the last step before the balance opens; None where it does not."""
     kept.restore(run)
     # Cutting a stretch into 16 finds the step with few measurements: each round narrows it by 16 at the cost of going
@@ -70,7 +70,7 @@ def to_opening(run: Run, kept: Kept, end: int, again: Again) -> Opening | None:
         # The run stands at the last good state. Measuring again there sets the share of the bound that is used up.
         if goal == kept.step + 1:
             run.watch.rise(run)
-            return Opening(rise, _most(run, gained))
+            return BalanceOpening(rise, _most(run, gained))
         piece = max(1, (goal - kept.step) // PIECES)
     return None
 

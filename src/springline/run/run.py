@@ -16,7 +16,7 @@ from springline.model.adjacency import Adjacency
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import Work
-from springline.recording.changes import Row
+from springline.recording.changes import ParameterChange
 from springline.run.exclusive import Access
 from springline.run.stepper import Stepper
 from springline.spec.build import Built
@@ -34,7 +34,7 @@ class Hand(NamedTuple):
     stiffness: float  # of the spring between them [N/m]; 0 where the particle is fixed and goes with the pointer
 
 
-class Grid(NamedTuple):
+class StepGrid(NamedTuple):
     """The equal steps that ``go_on`` takes: from where, how long, how many so far, and the time that they came to."""
 
     start: float  # [s]
@@ -94,11 +94,11 @@ class Run:
         self.pace = self.self_stepping = self.implicit = None
         self.patience: Any = None
         self.events: list[np.ndarray] = []
-        self.changes: list[tuple[int, float, Row]] = []
+        self.changes: list[tuple[int, float, ParameterChange]] = []
         self.used_dt, self.call_steps = 0.0, FIRST_CALL
         self.warned = self.told_of_ledger = False
         self.attraction_seen = NEVER
-        self.grid = Grid(self.time, 0.0, 0, np.nan)
+        self.grid = StepGrid(self.time, 0.0, 0, np.nan)
         self.springs_at: Adjacency | None = None  # found when somebody first asks
 
     @property

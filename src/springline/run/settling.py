@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 CALLER = "settle()"
 
 
-class Held(NamedTuple):
+class HeldParticle(NamedTuple):
     """A particle that is held at a point [m], shape (3,), while all others come to rest."""
 
     particle: int
     point: FloatArray
 
 
-def held_at(run: Run, particle: Whole, point: Vector) -> Held:
+def held_at(run: Run, particle: Whole, point: Vector) -> HeldParticle:
     """A particle held at a point [m]; axes along which it is anchored, while others are free, stay where they are.
 
     Raises
@@ -43,10 +43,10 @@ def held_at(run: Run, particle: Whole, point: Vector) -> Held:
     anchored = run.state.mobility[row] == 0.0
     if not anchored[: run.model.dim].all():
         where = np.where(anchored, run.state.position[row], where)
-    return Held(row, where)
+    return HeldParticle(row, where)
 
 
-def search(run: Run, held: Held | None = None) -> Callable[[], Equilibrium]:
+def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibrium]:
     """The search for the shape at rest from where everybody is now: call it here, or in another thread.
 
     Raises
@@ -69,7 +69,7 @@ def search(run: Run, held: Held | None = None) -> Callable[[], Equilibrium]:
     return lambda: source.at_rest(position, alive, whole, (held.particle,))
 
 
-def move(run: Run, shape: Equilibrium, held: Held | None = None) -> None:
+def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None:
     """Put everybody where they rest. Putting the held one to its point is work; what is lost then is dissipated."""
     state = run.state
     if held is not None:

@@ -35,7 +35,7 @@ NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing ther
 HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_zero)]  # rows of net.ENERGIES
 
 
-class Measured(NamedTuple):
+class MeasuredEnergies(NamedTuple):
     """The energies of a moment."""
 
     energy: np.ndarray  # in the order of net.ENERGIES [J]
@@ -91,7 +91,7 @@ class Watch:
         self.asleep = False
         self._share = share
         self._giving, self._can_open = gives_energy(model), can_explode(model)
-        self._reference: Measured | None = None
+        self._reference: MeasuredEnergies | None = None
         self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
         self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
         self._carried = 0.0  # [J] risen before the reference
@@ -162,7 +162,7 @@ class Watch:
             self._note(run.state)
         return rise
 
-    def _rise(self, run: Run, now: Measured) -> Rise:
+    def _rise(self, run: Run, now: MeasuredEnergies) -> Rise:
         assert self._reference is not None
         begin = self._reference
         with np.errstate(invalid="ignore", over="ignore"):
@@ -273,13 +273,13 @@ def stride_of(run: Run) -> int:
     return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
 
 
-def measured(run: Run) -> Measured | None:
+def measured(run: Run) -> MeasuredEnergies | None:
     """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
     energy = run.stepper.energies(run.model, run.state)
     if _a_function_failed(run):
         return None
     ledger = run.state.ledger
-    return Measured(energy, float(ledger[DISSIPATED]), float(ledger[WORK]))
+    return MeasuredEnergies(energy, float(ledger[DISSIPATED]), float(ledger[WORK]))
 
 
 def _a_function_failed(run: Run) -> bool:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 
-class Body(NamedTuple):
+class ParticleOptions(NamedTuple):
     """Options of particles, besides their positions."""
 
     mass: Any = None
@@ -51,7 +51,7 @@ class Lattice(NamedTuple):
     bending: Any
 
 
-def chain(spec: Spec, start: Any, end: Any, segments: Any, body: Body, given: Given) -> Chain:
+def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions, given: Given) -> Chain:
     """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
@@ -75,7 +75,7 @@ def chain(spec: Spec, start: Any, end: Any, segments: Any, body: Body, given: Gi
     return Chain(spec, index, springs)
 
 
-def grid(spec: Spec, lattice: Lattice, body: Body, given: Given) -> Grid:
+def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> Grid:
     """Particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
     columns, rows = _shape(lattice.shape)
@@ -91,7 +91,7 @@ def grid(spec: Spec, lattice: Lattice, body: Body, given: Given) -> Grid:
     return Grid(spec, added.index, (columns, rows), springs)
 
 
-def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
+def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: ParticleOptions) -> Handle:
     """Particles at random positions, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)

@@ -18,12 +18,12 @@ from springline.forces.laws import LawWith
 from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.state import State
-from springline.recording.changes import Change, Row, settled
+from springline.recording.changes import Change, ParameterChange, settled
 from springline.spec import parameters as names
 from springline.spec.arguments import down, masses, sound
 from springline.spec.build import Built, built
 from springline.spec.members import strengths
-from springline.spec.parameters import PARTICLES, SPRINGS, Group
+from springline.spec.parameters import PARTICLES, SPRINGS, ParameterGroup
 
 if TYPE_CHECKING:
     from springline.spec.live import Live
@@ -43,7 +43,7 @@ class Draft:
         self.spec = live.spec.twin(columns=False)
         self._groups = names.groups(self.spec)
         self._own: set[str] = set()  # whose columns are copies by now
-        self.rows: list[Row] = []
+        self.rows: list[ParameterChange] = []
 
     def accept(self) -> None:
         """Let the copy take the scene's place."""
@@ -119,8 +119,8 @@ class Draft:
         if base in (SPRINGS, PARTICLES) and base not in self._own and "." in what:
             self._own.add(base)
             setattr(self.spec, base, getattr(self.spec, base).copy())
-        old = put(self.spec, self._groups, Row(what, rows, None, value))
-        self.rows.append(Row(what, rows, settled(old), settled(value)))
+        old = put(self.spec, self._groups, ParameterChange(what, rows, None, value))
+        self.rows.append(ParameterChange(what, rows, settled(old), settled(value)))
 
 
 def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
@@ -142,7 +142,7 @@ def differs(one: Any, other: Any) -> bool:
     )
 
 
-def check_told(spec: Spec, groups: Mapping[str, Group], change: Change) -> None:
+def check_told(spec: Spec, groups: Mapping[str, ParameterGroup], change: Change) -> None:
     """Refuse a change out of a file that nobody could have made of this scene."""
     base, _, field = change.what.rpartition(".")
     if change.what == "gravity":
@@ -173,7 +173,7 @@ def _alike(checked: Any, told: Any) -> bool:
     return one.shape == other.shape and np.allclose(one, other, ROUNDING, 0.0, equal_nan=True)
 
 
-def put(spec: Spec, groups: Mapping[str, Group], row: Row) -> Any:
+def put(spec: Spec, groups: Mapping[str, ParameterGroup], row: ParameterChange) -> Any:
     """Put a checked value in its place; returns the one that stood there."""
     if row.what == "gravity":
         old, spec.gravity = spec.gravity, np.array(row.new, dtype=np.float64)

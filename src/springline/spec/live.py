@@ -13,7 +13,7 @@ from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.forces.user import UserForce
 from springline.model.contracts import Declared
-from springline.recording.changes import Change, Row
+from springline.recording.changes import Change, ParameterChange
 from springline.spec import editing
 from springline.spec import parameters as names
 from springline.spec.build import Built, built
@@ -58,7 +58,7 @@ class Live:
         groups = names.groups(twin)
         for change in reversed(changes):
             if change.what not in OWN:
-                put(twin, groups, Row(change.what, change.rows, change.new, change.old))
+                put(twin, groups, ParameterChange(change.what, change.rows, change.new, change.old))
         return to_text(twin)
 
     def parameters(self) -> dict[str, Parameter]:
@@ -134,7 +134,7 @@ class Live:
         for change in changes:
             if change.what not in OWN:
                 check_told(self.spec, groups, change)
-                put(self.spec, groups, Row(change.what, change.rows, change.old, change.new))
+                put(self.spec, groups, ParameterChange(change.what, change.rows, change.old, change.new))
 
     def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
         if handle.spec is not self._home():

@@ -37,7 +37,7 @@ class Given(NamedTuple):
     law: Any = None
 
 
-class Elastic(NamedTuple):
+class Stiffnesses(NamedTuple):
     """How stiff springs are, before their rest lengths are known."""
 
     stiffness: FloatArray | None  # k [N/m], shape (m,); None where E A or a law says
@@ -149,7 +149,7 @@ def refuse_loops(ends: IntArray, caller: str) -> None:
         )
 
 
-def _elastic(given: Given, count: int, caller: str) -> Elastic:
+def _elastic(given: Given, count: int, caller: str) -> Stiffnesses:
     stiffness, modulus, area, law = given.stiffness, given.modulus, given.area, given.law
     blank = np.full(count, np.nan)
     if given.density is not None and modulus is None and (stiffness is not None or law is not None):
@@ -160,18 +160,18 @@ def _elastic(given: Given, count: int, caller: str) -> Elastic:
             f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
         )
     if stiffness is not None:
-        return Elastic(each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy())
+        return Stiffnesses(each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy())
     if law is not None:
-        return Elastic(np.zeros(count), blank, blank.copy())
+        return Stiffnesses(np.zeros(count), blank, blank.copy())
     if modulus is None or area is None:
         raise SceneError(
             f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
         )
     e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
-    return Elastic(None, e, each(area, count, "area", caller, "m2", least=0.0, above=True))
+    return Stiffnesses(None, e, each(area, count, "area", caller, "m2", least=0.0, above=True))
 
 
-def _stiffness(elastic: Elastic, rest: FloatArray, caller: str) -> FloatArray:
+def _stiffness(elastic: Stiffnesses, rest: FloatArray, caller: str) -> FloatArray:
     """k = E A / L0 [N/m], shape (m,), or as given."""
     if elastic.stiffness is not None:
         return elastic.stiffness
@@ -190,7 +190,7 @@ def _stiffness(elastic: Elastic, rest: FloatArray, caller: str) -> FloatArray:
 
 
 def _rest_lengths(
-    spec: Spec, ends: IntArray, given: Given, elastic: Elastic, kind: int, caller: str
+    spec: Spec, ends: IntArray, given: Given, elastic: Stiffnesses, kind: int, caller: str
 ) -> FloatArray:  # fmt: skip
     """Rest lengths [m], shape (m,), in whichever way they were said."""
     said = [name for name in REST if getattr(given, name) is not None]
@@ -217,7 +217,7 @@ def _rest_lengths(
 
 
 def _prestressed(
-    ends: IntArray, drawn: FloatArray, density: FloatArray, elastic: Elastic, name: str, caller: str
+    ends: IntArray, drawn: FloatArray, density: FloatArray, elastic: Stiffnesses, name: str, caller: str
 ) -> FloatArray:  # fmt: skip
     """Rest lengths with which springs feel a force density q at their drawn lengths [m], shape (m,).
 

@@ -44,23 +44,23 @@ class Parameter(NamedTuple):
     high: float | None = None
 
 
-class Group(NamedTuple):
+class ParameterGroup(NamedTuple):
     """Where a thing with parameters stands in its scene."""
 
     is_law: bool
     row: int  # of the scene's laws, or of its declared things
 
 
-def groups(spec: Spec) -> dict[str, Group]:
+def groups(spec: Spec) -> dict[str, ParameterGroup]:
     """Things with parameters by name: what was declared, and spring laws.
 
     A thing is called as its class in lower case, a force of the user's own as its function; the second of a name is
     called ``drag_2``.
     """
-    found: dict[str, Group] = {}
+    found: dict[str, ParameterGroup] = {}
     seen = Counter((SPRINGS, PARTICLES))
-    named = [(_base(thing), Group(False, row)) for row, thing in enumerate(spec.declared)]
-    named += [(law.law.name, Group(True, row)) for row, law in enumerate(spec.laws)]
+    named = [(_base(thing), ParameterGroup(False, row)) for row, thing in enumerate(spec.declared)]
+    named += [(law.law.name, ParameterGroup(True, row)) for row, law in enumerate(spec.laws)]
     for base, group in named:
         seen[base] += 1
         found[base if seen[base] == 1 else f"{base}_{seen[base]}"] = group

@@ -40,7 +40,7 @@ class Name(NamedTuple):
     read: Read
 
 
-class Quantity(NamedTuple):
+class UnitNumbers(NamedTuple):
     """Numbers with their unit; None for the unit of a number that was typed, which goes with any."""
 
     value: FloatArray
@@ -248,36 +248,36 @@ class _Work:
     def __init__(self, text: str, names: Mapping[str, Name], what: Any) -> None:
         self.text, self.names, self.what = text, names, what
 
-    def out(self, node: ast.AST) -> Quantity:
+    def out(self, node: ast.AST) -> UnitNumbers:
         """The numbers of a node."""
         name = _dotted(node)
         if name is not None:
             return self._named(name)
         match node:
             case ast.Constant(value=value):
-                return Quantity(self._typed(value), None)
+                return UnitNumbers(self._typed(value), None)
             case ast.UnaryOp(op=op, operand=operand):
                 inner = self.out(operand)
-                return inner if isinstance(op, ast.UAdd) else Quantity(-inner.value, inner.unit)
+                return inner if isinstance(op, ast.UAdd) else UnitNumbers(-inner.value, inner.unit)
             case ast.BinOp(left=left, op=op, right=right):
                 return self._combined(op, self.out(left), self.out(right))
             case ast.Compare(left=left, ops=[op], comparators=[right]):
                 one, other = self.out(left), self.out(right)
                 self._same(one, other, "compares")
-                return Quantity(self._sized(COMPARED[type(op)], one.value, other.value), PURE)
+                return UnitNumbers(self._sized(COMPARED[type(op)], one.value, other.value), PURE)
             case ast.Call(func=ast.Name(id=called), args=given):
                 return self._called(called, [self.out(one) for one in given])
             case ast.Subscript(value=value, slice=index):
                 return self._indexed(self.out(value), index)
         raise _refused(self.text, f"{_shown(node)} has no place there")
 
-    def _named(self, name: str) -> Quantity:
+    def _named(self, name: str) -> UnitNumbers:
         if name in CONSTANTS:
-            return Quantity(np.asarray(CONSTANTS[name]), PURE)
+            return UnitNumbers(np.asarray(CONSTANTS[name]), PURE)
         if name not in self.names:
             raise _refused(self.text, f"there is no {name!r}")
         unit, read = self.names[name]
-        return Quantity(np.asarray(read(self.what), dtype=np.float64), KNOWN.get(unit))
+        return UnitNumbers(np.asarray(read(self.what), dtype=np.float64), KNOWN.get(unit))
 
     def _typed(self, value: Any) -> FloatArray:
         try:
@@ -285,21 +285,21 @@ class _Work:
         except OverflowError:
             raise _refused(self.text, f"{shown(value)} is too large a number") from None
 
-    def _combined(self, op: ast.operator, one: Quantity, other: Quantity) -> Quantity:
+    def _combined(self, op: ast.operator, one: UnitNumbers, other: UnitNumbers) -> UnitNumbers:
         value = self._sized(BINARY[type(op)], one.value, other.value) if not isinstance(op, ast.Pow) else None
         if isinstance(op, (ast.Add, ast.Sub)):
             self._same(one, other, "adds" if isinstance(op, ast.Add) else "subtracts")
-            return Quantity(np.asarray(value), one.unit if one.unit is not None else other.unit)
+            return UnitNumbers(np.asarray(value), one.unit if one.unit is not None else other.unit)
         if value is not None:
             if one.unit is None and other.unit is None:
-                return Quantity(value, None)
+                return UnitNumbers(value, None)
             sign = -1 if isinstance(op, ast.Div) else 1
-            return Quantity(value, units.times(one.unit or PURE, other.unit or PURE, sign))
+            return UnitNumbers(value, units.times(one.unit or PURE, other.unit or PURE, sign))
         if other.value.size != 1 or other.unit not in (None, PURE) or not abs(float(other.value.reshape(()))) <= 16:
             raise _refused(self.text, f"the exponent of ** is one plain number of at most {LARGEST_POWER}")
         exponent = float(other.value.reshape(()))
         unit = None if one.unit is None else units.power(one.unit, Fraction(exponent).limit_denominator(12))
-        return Quantity(np.asarray(np.power(one.value, exponent)), unit)
+        return UnitNumbers(np.asarray(np.power(one.value, exponent)), unit)
 
     def _sized(self, work: Callable[[Any, Any], Any], one: FloatArray, other: FloatArray) -> FloatArray:
         """Two arrays combined, if their shapes fit and what comes of it is not too large."""
@@ -311,12 +311,12 @@ class _Work:
             raise _refused(self.text, f"an array of shape {shape} on the way is too large")
         return np.asarray(work(one, other), dtype=np.float64)
 
-    def _same(self, one: Quantity, other: Quantity, does: str) -> None:
+    def _same(self, one: UnitNumbers, other: UnitNumbers, does: str) -> None:
         if None not in (one.unit, other.unit) and one.unit != other.unit:
             said = [units.written(each.unit) or "a pure number" for each in (one, other)]
             raise _refused(self.text, f"it {does} {said[0]} and {said[1]}")
 
-    def _called(self, called: str, given: list[Quantity]) -> Quantity:
+    def _called(self, called: str, given: list[UnitNumbers]) -> UnitNumbers:
         function = FUNCTIONS[called]
         for one in given:
             self._same(given[0], one, "compares")
@@ -331,13 +331,13 @@ class _Work:
         unit: Powers | None = given[0].unit if function.keeps else PURE
         if called == "sqrt" and given[0].unit is not None:
             unit = units.power(given[0].unit, Fraction(1, 2))
-        return Quantity(np.asarray(function.work(value), dtype=np.float64), unit)
+        return UnitNumbers(np.asarray(function.work(value), dtype=np.float64), unit)
 
-    def _indexed(self, of: Quantity, index: ast.expr) -> Quantity:
+    def _indexed(self, of: UnitNumbers, index: ast.expr) -> UnitNumbers:
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         places = tuple(self._place(part) for part in parts)
         try:
-            return Quantity(np.asarray(of.value[places]), of.unit)
+            return UnitNumbers(np.asarray(of.value[places]), of.unit)
         except IndexError:
             raise _refused(self.text, f"{_shown(index)} is outside of an array of shape {of.value.shape}") from None
 

@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
     units: tuple[str, ...] = ()
 
 
-class Notes(NamedTuple):
+class StudyNotes(NamedTuple):
     """What a study is about; two that agree in all but the title are one study.
 
     Attributes
@@ -67,11 +67,11 @@ class Notes(NamedTuple):
 class StudyFile:
     """The file of a study, open for its one writer, or for reading. Without a path it is in memory."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path | None, notes: Notes, cases: Cases) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path | None, notes: StudyNotes, cases: Cases) -> None:
         self._sql, self.path, self.notes, self.cases = connection, path, notes, cases
 
     @classmethod
-    def create(cls, path: Path | None, notes: Notes, cases: Cases) -> StudyFile:
+    def create(cls, path: Path | None, notes: StudyNotes, cases: Cases) -> StudyFile:
         """Begin a study; in a file where a path is given, which must be free."""
         with explained(path, "Writing"):
             sql = sqlite3.connect(":memory:", isolation_level=None) if path is None else file.connect(path, "rwc")
@@ -240,7 +240,7 @@ def _quoted(names: Iterable[str], taken: Iterable[str]) -> list[str]:
     return found
 
 
-def _tables(cases: Cases, notes: Notes) -> dict[str, str]:
+def _tables(cases: Cases, notes: StudyNotes) -> dict[str, str]:
     """The statements that make the tables of cases and results."""
     varied = "".join(f", {name} NOT NULL" for name in _quoted(cases.names, ("case",)))
     own = ("case", "state", "sentence", "seconds", "checksum")
@@ -252,7 +252,7 @@ def _tables(cases: Cases, notes: Notes) -> dict[str, str]:
     }
 
 
-def _dumped(notes: Notes, cases: Cases) -> str:
+def _dumped(notes: StudyNotes, cases: Cases) -> str:
     design = {"names": cases.names, "design": cases.design, "sides": cases.sides, "seeds": cases.seeds}
     return json.dumps({**notes._asdict(), **design, "base": cases.base, "springline": __version__}, sort_keys=True)
 
@@ -279,7 +279,7 @@ def _check_identity(sql: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def _check_tables(sql: sqlite3.Connection, cases: Cases, notes: Notes) -> None:
+def _check_tables(sql: sqlite3.Connection, cases: Cases, notes: StudyNotes) -> None:
     """The tables are exactly those that springline writes: no views, no triggers, nothing computed."""
     expected = {"study": NOTES, **_tables(cases, notes)}
     rows = sql.execute("SELECT type, name, sql FROM sqlite_master").fetchmany(100)
@@ -305,7 +305,7 @@ def _refuse(why: str) -> Any:
     raise ValueError(why)
 
 
-def _read_notes(sql: sqlite3.Connection) -> tuple[Notes, Cases]:
+def _read_notes(sql: sqlite3.Connection) -> tuple[StudyNotes, Cases]:
     row = sql.execute("SELECT checksum, value FROM study WHERE key = 'notes'").fetchone()
     if row is None:
         raise ValueError("it has no notes")
@@ -339,7 +339,7 @@ def _read_notes(sql: sqlite3.Connection) -> tuple[Notes, Cases]:
     cases = Cases(names, (), data["design"], tuple(data["sides"]), data["seeds"], data["base"])
     if cases.seeds and names[-1:] != ("seed",):
         raise ValueError("its seeds have no name")
-    return Notes(data["title"], data["source"], how, measures, data["units"]), cases
+    return StudyNotes(data["title"], data["source"], how, measures, data["units"]), cases
 
 
 def _pair(one: Any) -> tuple[str, str]:

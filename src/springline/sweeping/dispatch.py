@@ -26,7 +26,7 @@ from springline.errors import OpenLedger, SceneError, SlowRun, SpringlineError, 
 from springline.io.format import needing
 from springline.study.file import Outcome
 from springline.study.samples import Value
-from springline.sweeping.work import Job, outcomes_of
+from springline.sweeping.work import SweepJob, outcomes_of
 
 WORTH_SENDING = 0.1  # [s] that a batch is to take: some hundred times what it costs to send and to keep
 LARGEST_BATCH = 2000  # cases
@@ -39,7 +39,7 @@ Waiting = Sequence[tuple[int, tuple[Value, ...]]]
 Keep = Callable[[list[Outcome]], None]
 Send = Callable[[list[tuple[int, tuple[Value, ...]]]], "Future[list[Outcome]]"]
 
-_held: dict[str, Job] = {}  # of a process that was started here: what it works on
+_held: dict[str, SweepJob] = {}  # of a process that was started here: what it works on
 
 
 class Batches:
@@ -64,7 +64,7 @@ class Batches:
         self._count += len(outcomes)
 
 
-def here(job: Job, waiting: Waiting, keep: Keep) -> None:
+def here(job: SweepJob, waiting: Waiting, keep: Keep) -> None:
     """Compute cases in this process."""
     batches = Batches(waiting, 1)
     while batches.queue:
@@ -73,13 +73,13 @@ def here(job: Job, waiting: Waiting, keep: Keep) -> None:
         keep(outcomes)
 
 
-def by_processes(job: Job, waiting: Waiting, keep: Keep, count: int) -> None:
+def by_processes(job: SweepJob, waiting: Waiting, keep: Keep, count: int) -> None:
     """Compute cases in processes of this machine; none of them is left behind, whatever happens."""
     with _pool(job, count) as (pool, key):
         _gathered(lambda batch: pool.submit(_of_held, key, batch), Batches(waiting, count), keep)
 
 
-def by_executor(job: Job, waiting: Waiting, keep: Keep, executor: Executor) -> None:
+def by_executor(job: SweepJob, waiting: Waiting, keep: Keep, executor: Executor) -> None:
     """Compute cases by an executor that is somebody else's, and stays open."""
     _gathered(lambda batch: executor.submit(outcomes_of, job, batch), Batches(waiting, UNKNOWN_WORKERS), keep)
 
@@ -159,7 +159,7 @@ def _gathered(send: Send, batches: Batches, keep: Keep) -> None:
 
 
 @contextmanager
-def _pool(job: Job, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]]:
+def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]]:
     """Processes that hold a job, and its name there."""
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     before, key = set(multiprocessing.active_children()), f"{os.getpid()}-{id(job)}"
@@ -178,7 +178,7 @@ def _pool(job: Job, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]]:
         raise
 
 
-def _begin(key: str, job: Job) -> None:
+def _begin(key: str, job: SweepJob) -> None:
     """Make this process a worker: it leaves Ctrl-C to the one that started it, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for kind in (UnsafeStep, OpenLedger, SlowRun):

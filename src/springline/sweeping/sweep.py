@@ -15,13 +15,13 @@ from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.integrators.registry import integrator as known_integrator
 from springline.recording.archive_file import path_of
 from springline.study.expressions import Expression, parsed
-from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Notes, Outcome, StudyFile, is_free, is_study
+from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Outcome, StudyFile, StudyNotes, is_free, is_study
 from springline.study.samples import CALLER, Cases, Samples, cases_of
 from springline.study.study import Study
 from springline.sweeping import dispatch
 from springline.sweeping.measuring import Measure, check_names
 from springline.sweeping.sources import RUNS, SOLVES, OfFunction, Source, digest_of, source_of
-from springline.sweeping.work import Job
+from springline.sweeping.work import SweepJob
 from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, TimeStep, Whole
 from springline.waiting import Waiting
@@ -118,7 +118,7 @@ def sweep(
     measures = _measures(measure, how, isinstance(source, OfFunction))
     _refuse_alike(cases.names, measures)
     labels = {**found, **dict.fromkeys(("dt", "until", "every"), "s"), **_units(units)}
-    notes = Notes(
+    notes = StudyNotes(
         _titled(title) or source.title,
         source.told(),
         {name: _plain(value) for name, value in how.items()},
@@ -131,13 +131,13 @@ def sweep(
     with dispatch.opened(executor) as worker:
         file = _file_of(path, notes, cases, checks.flag(force, "force", caller))
         try:
-            return _computed(file, Job(source, cases.names, how, ways, measures), worker, count, progress)
+            return _computed(file, SweepJob(source, cases.names, how, ways, measures), worker, count, progress)
         finally:
             file.close()
 
 
 def _computed(
-    file: StudyFile, job: Job, executor: Executor | None, count: int, told: Callable[[int, int], Any] | None
+    file: StudyFile, job: SweepJob, executor: Executor | None, count: int, told: Callable[[int, int], Any] | None
 ) -> Study:
     """Compute what the file does not have."""
     before = file.outcomes()
@@ -268,7 +268,7 @@ def _text_of(measure: Measure) -> str:
     return f"{getattr(measure, '__module__', '?')}.{getattr(measure, '__qualname__', '?')} {digest_of(measure)[:16]}"
 
 
-def _file_of(path: FilePath | None, notes: Notes, cases: Cases, force: bool) -> StudyFile:
+def _file_of(path: FilePath | None, notes: StudyNotes, cases: Cases, force: bool) -> StudyFile:
     """The file of a study, gone on with where it is there."""
     if path is None:
         return StudyFile.create(None, notes, cases)
@@ -291,13 +291,13 @@ def _file_of(path: FilePath | None, notes: Notes, cases: Cases, force: bool) -> 
     return there
 
 
-def _difference(there: StudyFile, notes: Notes, cases: Cases) -> str:
+def _difference(there: StudyFile, notes: StudyNotes, cases: Cases) -> str:
     """In what a study differs from the one in a file, in words; nothing where it is the same."""
     if there.cases.names != cases.names:
         return f"it varies {', '.join(there.cases.names) or 'nothing'}"
     if (there.cases.rows, there.cases.design) != (cases.rows, cases.design):
         return f"its {len(there.cases.rows):,} cases are others"
-    for name, mine, other in zip(Notes._fields, notes, there.notes):
+    for name, mine, other in zip(StudyNotes._fields, notes, there.notes):
         if name in ("title", "units") or mine == other:
             continue
         if (

@@ -21,7 +21,7 @@ Batch = Sequence[tuple[int, tuple[Value, ...]]]
 
 
 @dataclass(frozen=True)
-class Job:
+class SweepJob:
     """All that a worker needs for any case of a sweep.
 
     Attributes
@@ -40,12 +40,12 @@ class Job:
     measures: tuple[tuple[str, Measure], ...]
 
 
-def outcomes_of(job: Job, batch: Batch) -> list[Outcome]:
+def outcomes_of(job: SweepJob, batch: Batch) -> list[Outcome]:
     """What becomes of some cases, in their order."""
     return [_outcome(job, number, row) for number, row in batch]
 
 
-def _outcome(job: Job, number: int, row: tuple[Value, ...]) -> Outcome:
+def _outcome(job: SweepJob, number: int, row: tuple[Value, ...]) -> Outcome:
     begin = clock.thread_time()
     try:
         values = dict(zip(job.names, row, strict=True))

@@ -69,7 +69,7 @@ class Segments:
 
 
 @dataclass(frozen=True, eq=False)
-class Surface:
+class FrameSurface:
     """Triangles: vertices [m], shape (k, 3); faces, shape (f, 3); a color "#rrggbb" and an opacity, 0 to 1."""
 
     vertices: FloatArray
@@ -110,7 +110,7 @@ class Arrows:
 
 
 @dataclass(frozen=True, eq=False)
-class Text:
+class FrameText:
     """Words at a place [m], shape (3,)."""
 
     position: FloatArray
@@ -133,11 +133,11 @@ class Frame:
     title: str
     points: Points
     segments: Segments
-    surfaces: tuple[Surface, ...]
+    surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
     trails: tuple[Polyline, ...]
     arrows: tuple[Arrows, ...]
-    texts: tuple[Text, ...]
+    texts: tuple[FrameText, ...]
     legend: Legend | None
     bounds: FloatArray
     notes: tuple[str, ...]

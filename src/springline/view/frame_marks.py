@@ -10,7 +10,7 @@ from springline.forces.loads import loads_at
 from springline.model.families import Model
 from springline.talk import quantity
 from springline.view.coloring import Scale
-from springline.view.frame import Arrows, Look, Points, Polyline, Text
+from springline.view.frame import Arrows, FrameText, Look, Points, Polyline
 from springline.view.still import Still
 
 LONGEST = 0.16  # [-] of the longest side of what is drawn: the longest arrow
@@ -93,16 +93,16 @@ def least_of(still: Still, kind: str) -> float:
     return least if still.shape is None or kind == "load" else max(least, rounding.of_shape(still.shape))
 
 
-def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:
+def numbers(points: Points, notes: list[str]) -> tuple[FrameText, ...]:
     """The number of each particle beside it, evenly chosen ones where there are many."""
     rows = np.arange(len(points.index))
     if len(rows) > MOST_NUMBERS:
         notes.append(f"Numbers: {MOST_NUMBERS} of {len(rows):,}")
         rows = np.linspace(0, len(rows) - 1, MOST_NUMBERS).astype(np.intp)
-    return tuple(Text(points.position[k], str(points.index[k])) for k in rows.tolist())
+    return tuple(FrameText(points.position[k], str(points.index[k])) for k in rows.tolist())
 
 
-def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[Text, ...]:
+def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...]:
     """How much each arrow is, at its tip, the largest first; where there are many, those, and one of those alike."""
     result = []
     for one in arrows:
@@ -114,5 +114,5 @@ def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[Text, ...]:
             rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]
             notes.append(f"Values: of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
         tips = one.start + one.vector
-        result += [Text(tips[k], words[k]) for k in rows]
+        result += [FrameText(tips[k], words[k]) for k in rows]
     return tuple(result)

@@ -11,7 +11,7 @@ from springline.checks import FloatArray
 from springline.constraints.surface import Surfaces
 from springline.model.families import Model
 from springline.view.coloring import Scale, rgb
-from springline.view.frame import Polyline, Surface, as_hex
+from springline.view.frame import FrameSurface, Polyline, as_hex
 from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.style import Style
 from springline.view.surface_contours import heights
@@ -21,7 +21,7 @@ GROWTH = 8.0  # [-] of the room in which they were first drawn: endless surfaces
 
 
 @dataclass(frozen=True, eq=False)
-class Own:
+class OwnSurfaces:
     """Surfaces of one's own as they are drawn.
 
     Attributes
@@ -29,13 +29,13 @@ class Own:
     corners : lowest and highest of all points [m], shape (2, 3), or (0, 3) where nothing is drawn
     """
 
-    surfaces: tuple[Surface, ...]
+    surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
     notes: tuple[str, ...]
     corners: FloatArray
 
 
-NONE = Own((), (), (), np.zeros((0, 3)))
+NONE = OwnSurfaces((), (), (), np.zeros((0, 3)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,10 +47,10 @@ class Room:
     high: FloatArray
     widest: float
     endless: np.ndarray
-    own: Own
+    own: OwnSurfaces
 
 
-def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -> Own:
+def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -> OwnSurfaces:
     """The surfaces of one's own around what is drawn, whose corners [m] have shape (2, 3)."""
     family = model.room(Surfaces)
     if not len(family.address):
@@ -82,14 +82,14 @@ def _left(last: Room, bounds: FloatArray) -> bool:
     return bool((outside & last.endless).any()) and not grown and bool(np.isfinite(bounds).all())
 
 
-def _drawn(found: tuple[ImplicitSurface, ...], style: Style) -> Own:
+def _drawn(found: tuple[ImplicitSurface, ...], style: Style) -> OwnSurfaces:
     meshes = [one for one in found if len(one.squares)]
     points = np.concatenate([np.zeros((0, 3)), *(one.points for one in found)])
     lines = [Polyline(line, style.rule, "surface") for one in found for line in one.lines]
     thin = as_hex([0.5 * (a + b) for a, b in zip(rgb(style.rule), rgb(style.ghost), strict=True)])
     lines += [Polyline(line, thin, "surface") for one in meshes for line in heights(one)]
-    return Own(
-        surfaces=tuple(Surface(one.vertices, one.triangles, style.ghost, OPACITY, "surface") for one in meshes),
+    return OwnSurfaces(
+        surfaces=tuple(FrameSurface(one.vertices, one.triangles, style.ghost, OPACITY, "surface") for one in meshes),
         outlines=tuple(lines),
         notes=tuple(surface_notes(found)),
         corners=np.stack([points.min(axis=0), points.max(axis=0)]) if len(points) else points,

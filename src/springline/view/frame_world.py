@@ -13,7 +13,7 @@ from springline.constraints.motion import moved
 from springline.model.families import Model
 from springline.view import outlines as rules
 from springline.view.coloring import Scale
-from springline.view.frame import Points, Polyline, Surface
+from springline.view.frame import FrameSurface, Points, Polyline
 from springline.view.rulers import rounded
 from springline.view.still import Still
 from springline.view.style import Style
@@ -28,18 +28,18 @@ NEAR = 2.0  # [-] of the size: a plane further away than this is not drawn
 class Standing:
     """What never moves: surfaces, lines, and every point of them [m], shape (k, 3)."""
 
-    surfaces: tuple[Surface, ...]
+    surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
     points: FloatArray
 
 
 @dataclass
-class Walls:
+class DrawnWalls:
     """Planes as they were last drawn, for a room between two corners [m]."""
 
     low: FloatArray
     high: FloatArray
-    surfaces: tuple[Surface, ...]
+    surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
 
 
@@ -54,7 +54,7 @@ def standing(still: Still, style: Style, scale: Scale) -> Standing:
 def _standing(model: Model, style: Style) -> Standing:
     outlines = tuple(Polyline(line.points, style.rule, line.kind) for line in rules.standing(model))
     balls = rules.spheres(model) if model.dim == 3 else []
-    surfaces = tuple(Surface(*_placed(ball), style.ghost, BALL) for ball in balls)
+    surfaces = tuple(FrameSurface(*_placed(ball), style.ghost, BALL) for ball in balls)
     points = np.concatenate(
         [np.zeros((0, 3)), *(line.position for line in outlines), *(surface.vertices for surface in surfaces)]
     )
@@ -63,7 +63,7 @@ def _standing(model: Model, style: Style) -> Standing:
 
 def walls(
     still: Still, bounds: FloatArray, style: Style, scale: Scale
-) -> tuple[tuple[Surface, ...], tuple[Polyline, ...]]:
+) -> tuple[tuple[FrameSurface, ...], tuple[Polyline, ...]]:
     """Planes within what is drawn, and around it: lines in 2D, surfaces with an edge in 3D.
 
     Those that stand keep their size until something leaves the room that they were drawn for.
@@ -81,16 +81,16 @@ def walls(
     return last.surfaces, last.outlines
 
 
-def _walls(model: Model, bounds: FloatArray, style: Style) -> Walls:
+def _walls(model: Model, bounds: FloatArray, style: Style) -> DrawnWalls:
     low, high = _room(model, bounds)
     lines = rules.planes(model, low, high)
     outlines = tuple(Polyline(line.points, style.rule, "plane") for line in lines)
     surfaces = tuple(
-        Surface(line.points[:-1], _fan(len(line.points) - 1), style.faint, PLANE, "plane")
+        FrameSurface(line.points[:-1], _fan(len(line.points) - 1), style.faint, PLANE, "plane")
         for line in lines
         if model.dim == 3
     )
-    return Walls(low, high, surfaces, outlines)
+    return DrawnWalls(low, high, surfaces, outlines)
 
 
 def _room(model: Model, bounds: FloatArray) -> tuple[FloatArray, FloatArray]:

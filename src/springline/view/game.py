@@ -34,14 +34,14 @@ class Background(Protocol):
     def background(self) -> Callable[..., Any]: ...
 
 
-class Springs(Protocol):
+class SpringsStyle(Protocol):
     """A style that draws the springs by itself."""
 
     @property
     def springs(self) -> Callable[..., Any]: ...
 
 
-class Particles(Protocol):
+class ParticlesStyle(Protocol):
     """A style that draws the particles by itself."""
 
     @property
@@ -55,7 +55,7 @@ class Front(Protocol):
     def front(self) -> Callable[..., Any]: ...
 
 
-OwnStyle: TypeAlias = Background | Springs | Particles | Front | Callable[[Any, Any], Any] | type[Any]
+OwnStyle: TypeAlias = Background | SpringsStyle | ParticlesStyle | Front | Callable[[Any, Any], Any] | type[Any]
 
 
 @checks.spelled

@@ -11,9 +11,9 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.model.families import Model
-from springline.view.surface_field import Field, fields
+from springline.view.surface_field import SurfaceField, fields
 from springline.view.surface_line import chained, contours, wires
-from springline.view.surface_mesh import Grid, Passages, edges, grid_of, mesh, normals, passages, triangles
+from springline.view.surface_mesh import MeshGrid, Passages, edges, grid_of, mesh, normals, passages, triangles
 
 FINEST, MOST_CELLS = {2: 200, 3: 56}, {2: 25_000, 3: 40_000}  # cells along the longest side, and in all
 AFAR = (4.0, 8.0)  # [-] of the scene's size: how far off the two lattices are that tell whether a surface is bounded
@@ -81,7 +81,7 @@ def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:
     return [one.note for one in found if one.note]
 
 
-def _remembered(number: int, field: Field | None, low: FloatArray, high: FloatArray) -> ImplicitSurface:
+def _remembered(number: int, field: SurfaceField | None, low: FloatArray, high: FloatArray) -> ImplicitSurface:
     if field is None:
         return _nothing(f"Surface {number} is not drawn: its function is gone")
     known = _known.setdefault(field.callback, {})
@@ -102,7 +102,7 @@ def _thin(lines: Sequence[FloatArray], endless: np.ndarray, note: str = "") -> I
     return ImplicitSurface(np.zeros((0, 3)), np.zeros((0, 4), dtype=np.int64), tuple(lines), endless, note)
 
 
-def _surface(field: Field, low: FloatArray, high: FloatArray) -> ImplicitSurface:
+def _surface(field: SurfaceField, low: FloatArray, high: FloatArray) -> ImplicitSurface:
     """One surface, asked of its function."""
     dim = field.dim
     low, high, endless = _extent(field, low, high)
@@ -119,7 +119,7 @@ def _surface(field: Field, low: FloatArray, high: FloatArray) -> ImplicitSurface
     return _nothing(f"Surface {field.callback.function.__name__!r} is not drawn: it {why} hereabouts")
 
 
-def _searched(field: Field, low: FloatArray, high: FloatArray, endless: np.ndarray) -> tuple[Grid, Passages]:
+def _searched(field: SurfaceField, low: FloatArray, high: FloatArray, endless: np.ndarray) -> tuple[MeshGrid, Passages]:
     """A grid between two corners [m] and where it passes through; wider where what is drawn whole reaches its end."""
     dim, share = field.dim, 1.0 if field.callback.compiled else PLAIN
     for _ in range(WIDENED):
@@ -135,7 +135,7 @@ def _searched(field: Field, low: FloatArray, high: FloatArray, endless: np.ndarr
     return grid, found
 
 
-def _extent(field: Field, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, np.ndarray]:
+def _extent(field: SurfaceField, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, np.ndarray]:
     """The corners to look for a surface between [m], and along which axes it goes on beyond, shape (3,), bool."""
     dim, middle = field.dim, 0.5 * (low + high)
     size = float((high - low).max()) or 1.0
@@ -153,7 +153,7 @@ def _extent(field: Field, low: FloatArray, high: FloatArray) -> tuple[FloatArray
     return low, high, endless
 
 
-def _spread(field: Field, middle: FloatArray, reach: float) -> FloatArray:
+def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray:
     """The corners of all closest points of a lattice that reaches so far [m], shape (2, 3); NaN where none are."""
     ticks = reach * np.linspace(-1.0, 1.0, LATTICE[field.dim])
     axes = [ticks if axis < field.dim else np.zeros(1) for axis in range(3)]

@@ -15,7 +15,7 @@ MOST_FAILED = 600  # pieces of the places asked for at once that may raise befor
 ATTEMPT = 16_384  # places in one call
 
 
-class Field:
+class SurfaceField:
     """A surface by its closest point.
 
     Attributes
@@ -65,11 +65,11 @@ class Field:
         return True
 
 
-def fields(model: Model) -> list[Field | None]:
+def fields(model: Model) -> list[SurfaceField | None]:
     """The surfaces of a model in order; None for one whose function is gone."""
     family, result = model.room(Surfaces), []
     for which, address in enumerate(family.address.tolist()):
         callback = living(address)
         values = family.parameters[family.offset[which] : family.offset[which + 1]]
-        result.append(None if callback is None else Field(callback, tuple(values.tolist()), model.dim))
+        result.append(None if callback is None else SurfaceField(callback, tuple(values.tolist()), model.dim))
     return result

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.surface_mesh import Displacements, Grid, Passages
+from springline.view.surface_mesh import Displacements, MeshGrid, Passages
 
 THIN = 0.5  # [-] of a cell: points of a wire are about this far apart
 GAP = 1.9  # [-] of a cell: points of a wire further apart do not belong together
@@ -14,7 +14,7 @@ NARROW = 0.2  # [-] of what they move along it, closest points move across a wir
 STAYS = 0.01  # [-] of a cell: the closest point of a closest point is nearer to it
 
 
-def contours(grid: Grid, found: Passages) -> list[FloatArray]:
+def contours(grid: MeshGrid, found: Passages) -> list[FloatArray]:
     """The lines through passages of a plane grid [m], shape (k, 3) each."""
     # each passage lies between the cell of its own node and the one below it across its axis
     other = 1 - found.axis
@@ -47,7 +47,7 @@ def _paired(rows: list[int], crossing: FloatArray) -> list[tuple[int, int]]:
     return min(pairings, key=lambda both: sum(apart(*pair) for pair in both))
 
 
-def wires(grid: Grid, displacements: Displacements) -> list[FloatArray]:
+def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
     """The lines of what has no width in space [m], shape (k, 3) each: found by the closest points of all cells near."""
     from scipy.sparse.csgraph import minimum_spanning_tree
     from scipy.spatial import cKDTree
@@ -64,7 +64,7 @@ def wires(grid: Grid, displacements: Displacements) -> list[FloatArray]:
     return [_closed(line, grid.step) for line in lines if len(line) > 3]
 
 
-def _nearby(grid: Grid, displacements: Displacements) -> FloatArray:
+def _nearby(grid: MeshGrid, displacements: Displacements) -> FloatArray:
     """The closest points of the middles of all cells that the surface comes near to [m], shape (k, 3)."""
     cells = np.stack(np.meshgrid(*[np.arange(n) for n in grid.cells], indexing="ij"), axis=-1).reshape(-1, 3)
     middle = grid.low + grid.step * (cells + 0.5)

@@ -23,7 +23,7 @@ SLANTED = np.array([0.083, 0.047, 0.029])  # [-] of an edge: no corner of the gr
 Displacements = Callable[[FloatArray], FloatArray]
 
 
-class Grid(NamedTuple):
+class MeshGrid(NamedTuple):
     """Cells of one size: the lowest corner [m], shape (3,); their edge [m]; cells along each axis, and open axes."""
 
     low: FloatArray
@@ -40,7 +40,7 @@ class Passages(NamedTuple):
     crossing: FloatArray
 
 
-def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, finest: int, most: int) -> Grid:
+def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, finest: int, most: int) -> MeshGrid:
     """A grid between two corners [m]: at most ``finest`` cells along its longest side, and about ``most`` in all."""
     span = (high - low)[:dim]
     step = float(span.max()) / finest
@@ -49,10 +49,10 @@ def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, fi
     cells = np.ones(3, dtype=np.int64)
     cells[:dim] = np.ceil(span / step).astype(np.int64) + 1
     beyond = 0.5 * (cells * step - (high - low))
-    return Grid(low - beyond + step * SLANTED * (np.arange(3) < dim), step, cells, is_open)
+    return MeshGrid(low - beyond + step * SLANTED * (np.arange(3) < dim), step, cells, is_open)
 
 
-def passages(grid: Grid, displacements: Displacements, dim: int) -> Passages:
+def passages(grid: MeshGrid, displacements: Displacements, dim: int) -> Passages:
     """The edges of a grid that pass through the surface."""
     counts = grid.cells + (np.arange(3) < dim)
     nodes = np.stack(np.meshgrid(*[np.arange(n) for n in counts], indexing="ij"), axis=-1)
@@ -74,7 +74,7 @@ def passages(grid: Grid, displacements: Displacements, dim: int) -> Passages:
     return Passages(axes[through], node[through], crossing[through])
 
 
-def _positions(grid: Grid, nodes: np.ndarray, dim: int) -> FloatArray:
+def _positions(grid: MeshGrid, nodes: np.ndarray, dim: int) -> FloatArray:
     positions = grid.low + grid.step * nodes
     if dim == 2:
         positions[..., 2] = 0.0
@@ -99,7 +99,7 @@ def _narrowed(
     return crossing + np.nan_to_num(away), np.linalg.norm(away, axis=1) < CLOSE * step
 
 
-def mesh(grid: Grid, found: Passages, displacements: Displacements) -> tuple[FloatArray, np.ndarray]:
+def mesh(grid: MeshGrid, found: Passages, displacements: Displacements) -> tuple[FloatArray, np.ndarray]:
     """Corners on the surface [m], shape (k, 3), and squares between them, shape (f, 4), all turned alike."""
     after, last = (found.axis + 1) % 3, (found.axis + 2) % 3
     cells = np.repeat(found.node[:, None], 4, axis=1)  # the four cells around each passage, in order
@@ -121,7 +121,7 @@ def mesh(grid: Grid, found: Passages, displacements: Displacements) -> tuple[Flo
     return _evened(vertices, squares, displacements, grid.step), _turned_alike(squares)
 
 
-def _settled(grid: Grid, vertices: FloatArray, cell: np.ndarray, displacements: Displacements) -> FloatArray:
+def _settled(grid: MeshGrid, vertices: FloatArray, cell: np.ndarray, displacements: Displacements) -> FloatArray:
     """Corners put on the surface, and those in the last cells of an open axis on the border, for an even edge."""
     border = np.full_like(vertices, np.nan)
     for axis in np.flatnonzero(grid.open):

@@ -13,7 +13,7 @@ from springline.model.families import FLAT, Model
 from springline.view import frame_world, outlines
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, room_of
-from springline.view.frame import Frame, Polyline, Surface
+from springline.view.frame import Frame, FrameSurface, Polyline
 from springline.view.frame_surfaces import own_surfaces
 from springline.view.frame_world import BALL, MARGIN, NEAR, PLANE, around, ball_mesh
 from springline.view.rulers import rounded
@@ -25,7 +25,7 @@ BOX_FACES = 6  # by which the numbers of walls count
 
 
 @dataclass(frozen=True, eq=False)
-class World:
+class PlaybackWorld:
     """What stands in the world.
 
     Attributes
@@ -40,7 +40,7 @@ class World:
     moving: list[dict[str, Any]]
 
 
-def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> World:
+def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> PlaybackWorld:
     """Lines and surfaces within a room [m], in the colors of each style."""
     still = replace(start, model=without_moving(start.model))
     found = {name: _standing(still, room, style) for name, style in styles.items()}
@@ -51,10 +51,10 @@ def world_of(start: Still, room: FloatArray, styles: dict[str, Style]) -> World:
     for k, surface in enumerate(surfaces):
         parts[f"surface.{k}.vertices"] = surface.vertices.astype("<f4")
         parts[f"surface.{k}.faces"] = surface.faces.astype("<u4")
-    return World(parts, {name: _colors(*both) for name, both in found.items()}, moving)
+    return PlaybackWorld(parts, {name: _colors(*both) for name, both in found.items()}, moving)
 
 
-def _standing(still: Still, room: FloatArray, style: Style) -> tuple[list[Surface], list[Polyline]]:
+def _standing(still: Still, room: FloatArray, style: Style) -> tuple[list[FrameSurface], list[Polyline]]:
     """Surfaces and lines that stay where they are, as a frame has them."""
     scale = Scale()
     standing = frame_world.standing(still, style, scale)
@@ -63,7 +63,7 @@ def _standing(still: Still, room: FloatArray, style: Style) -> tuple[list[Surfac
     return [*standing.surfaces, *own.surfaces, *surfaces], [*standing.outlines, *own.outlines, *lines]
 
 
-def _colors(surfaces: list[Surface], lines: list[Polyline]) -> dict[str, Any]:
+def _colors(surfaces: list[FrameSurface], lines: list[Polyline]) -> dict[str, Any]:
     return {
         "outlines": [[line.color, len(line.position) - 1] for line in lines],
         "surfaces": [{"color": one.color, "opacity": one.opacity, "kind": one.kind} for one in surfaces],

@@ -44,7 +44,7 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Access:
+class ViewerAccess:
     """The rules of one viewer: where it listens, and the token that opens it.
 
     Attributes

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 from springline.view.page import kernel
-from springline.view.page.access import Access, checked_host, checked_port
+from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.face import Face
 from springline.view.page.server import open_server
-from springline.view.play.journal import Entry, Journal
+from springline.view.play.journal import Journal, JournalEntry
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 
@@ -53,7 +53,7 @@ class Playing:
     """
 
     def __init__(self, player: Player, tools: Tools, options: Options) -> None:
-        access = Access(
+        access = ViewerAccess(
             checked_host(options.host, remote=options.remote), checked_port(options.port), frames=kernel.origins()
         )
         self._cell = kernel.this_cell()
@@ -147,7 +147,7 @@ class Playing:
         return self.journal.accuracy
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[JournalEntry]:
         """Every command up to now with its step."""
         return self.journal.entries
 
@@ -164,7 +164,7 @@ class Playing:
     def __len__(self) -> int:
         return len(self.journal)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[JournalEntry]:
         return iter(self.journal)
 
     def save(self, path: str | os.PathLike[str]) -> Path:

@@ -15,7 +15,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.coloring import rgb
-from springline.view.frame import Arrows, Frame, Polyline, Segments, Surface
+from springline.view.frame import Arrows, Frame, FrameSurface, Polyline, Segments
 
 EDGE = 8  # [bytes] at a multiple of which arrays begin
 FAR_OFF = 1e30  # [m] as far as single precision draws
@@ -48,7 +48,7 @@ class Encoder:
         self.picture = 0
         self._parts: dict[str, Part] = {}
         self._head: dict[str, Any] = {}
-        self._surfaces: tuple[Surface, ...] = ()
+        self._surfaces: tuple[FrameSurface, ...] = ()
         self._lines: dict[str, tuple[Polyline, ...]] = {}
         self._joined: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._cached: dict[frozenset[str], bytes] = {}
@@ -117,7 +117,7 @@ class Encoder:
         self._joined = (segments.ends, index, rows)
         return rows
 
-    def _put_surfaces(self, surfaces: tuple[Surface, ...]) -> None:
+    def _put_surfaces(self, surfaces: tuple[FrameSurface, ...]) -> None:
         """Surfaces, which mostly stay what they were."""
         if _same(surfaces, self._surfaces) and SURFACES in self._parts:
             return

@@ -19,11 +19,11 @@ from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import Frame, Look
 from springline.view.page import limits, telling, words
-from springline.view.page.access import Access, checked_host, checked_port
+from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
 from springline.view.page.keeping import Keeping
-from springline.view.page.messages import Again, Asked, Piece
+from springline.view.page.messages import Again, PageCommand, Piece
 from springline.view.page.opened_files import File, Opening
 from springline.view.page.opening import opened
 from springline.view.page.pages import Page
@@ -63,7 +63,7 @@ def show(player: Player, tools: Tools, options: Options) -> None:
     SceneError : for a host that is not this machine's, unless that is said, and for what is no port.
     SpringlineError : where the server cannot start, or its guard is not in force; where no step can be taken.
     """
-    access = Access(checked_host(options.host, remote=options.remote), checked_port(options.port))
+    access = ViewerAccess(checked_host(options.host, remote=options.remote), checked_port(options.port))
     with listening() as ending, ahead.lasting(), ExitStack() as stack:
         server = open_server(access)
         stack.callback(server.stop)
@@ -81,7 +81,7 @@ def show(player: Player, tools: Tools, options: Options) -> None:
             ending.closes = True
 
 
-def tell(access: Access, options: Options) -> None:
+def tell(access: ViewerAccess, options: Options) -> None:
     """Say where the page is, on stderr."""
     print(f"The scene plays at {access.address}\nCtrl-C ends it.", file=sys.stderr, flush=True)
     if options.remote:
@@ -286,7 +286,7 @@ class Face:
             before.holds = False
         page.resume(before)
 
-    def _on_command(self, page: Page, asked: Asked) -> None:
+    def _on_command(self, page: Page, asked: PageCommand) -> None:
         command = completed(asked, self.player, 2.0 * self.dot)
         if isinstance(command, (Grab, LetGo)):
             page.holds = isinstance(command, Grab)

@@ -23,7 +23,7 @@ MOST_WATCHED = 12  # particles, springs, modes and energies at once
 LONGEST_FILE = 255  # characters of the name of a file
 
 
-class Asked(NamedTuple):
+class PageCommand(NamedTuple):
     """A command, and which of its values a page has said."""
 
     command: Command
@@ -149,11 +149,11 @@ def _whole(digits: str) -> int:
     return number
 
 
-def _command(value: Any) -> Asked:
+def _command(value: Any) -> PageCommand:
     command = from_json(value)
     if isinstance(command, Step) and command.count > limits.STEPS:
         raise SceneError(f"A page may ask for {limits.STEPS} steps at once. Got {command.count:,}.")
-    return Asked(command, frozenset(value))
+    return PageCommand(command, frozenset(value))
 
 
 def _look(value: Any) -> dict[str, Any]:

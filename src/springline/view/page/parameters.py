@@ -14,7 +14,7 @@ import numpy as np
 from springline.forces.loads import Load
 from springline.spec.editing import BY_HAND
 from springline.spec.parameters import Parameter
-from springline.view.page.messages import Asked
+from springline.view.page.messages import PageCommand
 from springline.view.play.commands import Add, Command, Set
 from springline.view.play.options import Slider
 from springline.view.play.player import Player
@@ -128,7 +128,7 @@ def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in now.items() if name not in before or not _alike(value, before[name])}
 
 
-def completed(asked: Asked, player: Player, within: float) -> Command:
+def completed(asked: PageCommand, player: Player, within: float) -> Command:
     """What a page asked for, with what only the viewer knows.
 
     A limit of None is none at all, a vector keeps the coordinates that a plane scene does not show, and a particle of

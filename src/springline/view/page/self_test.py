@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 
-from springline.view.page.access import Access
+from springline.view.page.access import ViewerAccess
 
 PATIENCE = 10.0  # [s] for an answer from this very process
 HANDSHAKE = (
@@ -13,7 +13,7 @@ HANDSHAKE = (
 )
 
 
-def fails(access: Access) -> str:
+def fails(access: ViewerAccess) -> str:
     """What is wrong with a server that should be guarded, in a few words; empty when all is well."""
     host = access.hosts[0]
     ours = f"Origin: http://{host}\r\n"
@@ -32,13 +32,13 @@ def fails(access: Access) -> str:
     return ""
 
 
-def status(access: Access, request: bytes) -> int:
+def status(access: ViewerAccess, request: bytes) -> int:
     """The status of the answer to a raw request; 0 where there is none."""
     head = answer(access, request).split(b"\r\n", 1)[0].split(b" ")
     return int(head[1]) if len(head) > 1 and head[1].isdigit() else 0
 
 
-def answer(access: Access, request: bytes) -> bytes:
+def answer(access: ViewerAccess, request: bytes) -> bytes:
     """The first kilobytes of the answer to a raw request; empty where the connection just closes."""
     try:
         with socket.create_connection((access.host, access.port), timeout=PATIENCE) as connection:

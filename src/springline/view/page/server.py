@@ -20,7 +20,7 @@ from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
 from springline.view.page import answers, limits, self_test
-from springline.view.page.access import Access, Request, Verdict, checked_host
+from springline.view.page.access import Request, Verdict, ViewerAccess, checked_host
 from springline.view.page.complaints import Complaints
 from springline.view.page.connection import Connection
 from springline.view.page.messages import Message, read
@@ -52,7 +52,7 @@ class Server:
     hurried : set when one asks for something that it waits to see
     """
 
-    def __init__(self, access: Access, listening: socket.socket) -> None:
+    def __init__(self, access: ViewerAccess, listening: socket.socket) -> None:
         self.access, self.arrived, self.hurried = access, threading.Event(), threading.Event()
         self._listening = listening
         self._complaints = Complaints()
@@ -184,7 +184,7 @@ class Server:
                 page.sent()
 
 
-def open_server(access: Access) -> Server:
+def open_server(access: ViewerAccess) -> Server:
     """A server that listens at the host and port of ``access``; of port 0, at one that is free.
 
     Raises
@@ -206,7 +206,7 @@ def open_server(access: Access) -> Server:
     return server
 
 
-def _listening(access: Access) -> socket.socket:
+def _listening(access: ViewerAccess) -> socket.socket:
     family = socket.AF_INET6 if ":" in access.host else socket.AF_INET
     try:
         return socket.create_server((access.host, access.port), family=family)

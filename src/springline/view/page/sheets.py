@@ -20,7 +20,7 @@ ROOM = (
 
 
 @dataclass(frozen=True)
-class Sheet:
+class EmptySheet:
     """An empty scene, in the form of an entry of the gallery."""
 
     name: str
@@ -43,8 +43,8 @@ class Sheet:
 SHEETS = {
     one.name: one
     for one in (
-        Sheet("empty-sheet", "Empty sheet", "Nothing yet, in a plane: build with the tools of the panel.", 2),
-        Sheet("empty-room", "Empty room", "Nothing yet, in space: build with the tools of the panel.", 3),
+        EmptySheet("empty-sheet", "Empty sheet", "Nothing yet, in a plane: build with the tools of the panel.", 2),
+        EmptySheet("empty-room", "Empty room", "Nothing yet, in space: build with the tools of the panel.", 3),
     )
 }
 

@@ -22,7 +22,7 @@ from springline.view.play.player import Player
 COMPILING = 0.9  # of the way that is compiling, where something is
 
 
-class GivenUp(SpringlineError):
+class SwitchGivenUp(SpringlineError):
     """Nobody waits for it any more."""
 
 
@@ -99,7 +99,7 @@ class Preparing:
 
     def _look(self) -> None:
         if self._given_up.is_set():
-            raise GivenUp("It was given up.")
+            raise SwitchGivenUp("It was given up.")
 
 
 class Switching(Preparing):

@@ -11,7 +11,7 @@ import numpy as np
 import springline.resume  # noqa: F401 what is made here goes on
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
-from springline.recording.changes import Change, Row, without
+from springline.recording.changes import Change, ParameterChange, without
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
 from springline.run.holding import on_record
@@ -23,7 +23,7 @@ MOST = 20_000  # frames: more are not kept, and the recording ends there
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptMoment:
     """What is kept of a moment."""
 
     time: float
@@ -33,7 +33,7 @@ class Kept:
     intact: np.ndarray
     energy: dict[str, float]
     events: np.ndarray
-    changes: list[tuple[int, float, Row]]
+    changes: list[tuple[int, float, ParameterChange]]
 
 
 class Capture:
@@ -41,9 +41,9 @@ class Capture:
 
     def __init__(self, simulation: Simulation, every: float) -> None:
         self._every, self._next = every, simulation.time
-        self._kept: list[Kept] = []
+        self._kept: list[KeptMoment] = []
         self._events: list[np.ndarray] = []
-        self._changes: list[tuple[int, float, Row]] = []
+        self._changes: list[tuple[int, float, ParameterChange]] = []
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -52,7 +52,7 @@ class Capture:
         """Steps of so long [s] until the next frame."""
         return max(round((self._next - time) / step), 1)
 
-    def hear(self, events: np.ndarray, changes: list[tuple[int, float, Row]]) -> None:
+    def hear(self, events: np.ndarray, changes: list[tuple[int, float, ParameterChange]]) -> None:
         """Take note of what happened."""
         self._events.append(events[events["kind"] != CHANGE])
         self._changes += changes
@@ -71,7 +71,7 @@ class Capture:
     def _keep(self, simulation: Simulation) -> None:
         state = simulation.state
         self._kept.append(
-            Kept(
+            KeptMoment(
                 simulation.time, state.position.copy(), state.velocity.copy(), state.alive.copy(),
                 (state.status != BROKEN).astype(np.uint8), simulation.energy(),
                 np.concatenate([np.zeros(0, dtype=EVENT), *self._events]), list(self._changes),
@@ -94,7 +94,7 @@ class Capture:
         return Recording(store)
 
 
-def _numbered(frames: list[Kept]) -> list[Change]:
+def _numbered(frames: list[KeptMoment]) -> list[Change]:
     """The changes, each with the frame after it; what is said of all, of those that there were."""
     made = []
     for number, kept in enumerate(frames):
@@ -106,7 +106,7 @@ def _numbered(frames: list[Kept]) -> list[Change]:
     return made
 
 
-def _padded(kept: Kept, last: Kept, energies: Iterable[str]) -> dict[str, Any]:
+def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str]) -> dict[str, Any]:
     """A frame with everybody: who comes later is where it will begin, and not there yet."""
     count, springs = len(last.alive), len(last.intact)
     late, missing = count - len(kept.alive), springs - len(kept.intact)

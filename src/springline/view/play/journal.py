@@ -61,14 +61,14 @@ def is_journal(path: Path) -> bool:
         return file.read(len(BEGINNING)) == BEGINNING
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """A command, and how many steps had been taken when it was carried out."""
 
     step: int
     command: Command
 
 
-def last_deed(entries: Sequence[Entry]) -> int:
+def last_deed(entries: Sequence[JournalEntry]) -> int:
     """The entry with which the last deed began: a pull is one deed from its grab on, with all shapes that followed it.
 
     ``entries`` are one at least.
@@ -89,7 +89,7 @@ def last_deed(entries: Sequence[Entry]) -> int:
     return last
 
 
-def kept_by_reset(entries: Iterable[Entry], steps: int) -> tuple[list[Command], list[Set]]:
+def kept_by_reset(entries: Iterable[JournalEntry], steps: int) -> tuple[list[Command], list[Set]]:
     """What a new start after so many steps makes again: what was built before time passed, and parameters as they are.
 
     What was changed before time passed is changed in its turn; later parameters are by the names that they have at
@@ -122,7 +122,7 @@ def _follows(command: Command) -> bool:
     return isinstance(command, Settle) and command.following
 
 
-def _same_hand(one: Entry, other: Entry) -> bool:
+def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
     """Whether two entries put the same particle, a load or a parameter elsewhere, one after the other."""
     first, second = one.command, other.command
     return one.step == other.step and (
@@ -158,7 +158,7 @@ class Journal:
     dt: float | Literal["auto"]
     integrator: IntegratorName
     speed: float
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[JournalEntry] = field(default_factory=list)
     steps: int = 0
     digest: str = ""
     accuracy: float = ACCURACY
@@ -166,7 +166,7 @@ class Journal:
     def __len__(self) -> int:
         return len(self.entries)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[JournalEntry]:
         return iter(self.entries)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
@@ -275,7 +275,7 @@ def _check(data: dict[str, Any]) -> None:
             raise SceneError(f"The {name!r} of a journal must be {rule}. Got {shown(data.get(name))}.")
 
 
-def _entries(rows: list[Any], steps: int) -> list[Entry]:
+def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
     """The commands, each at its step, in order, none after the last step."""
     entries, last = [], 0
     for row in rows:
@@ -290,7 +290,7 @@ def _entries(rows: list[Any], steps: int) -> list[Entry]:
                 f"The 'commands' of a journal change the scene, and {type(command).__name__} does not: how time passed "
                 f"is in their steps. Got {shown(row)}. Take it out."
             )
-        entries.append(Entry(last, command))
+        entries.append(JournalEntry(last, command))
     return entries
 
 

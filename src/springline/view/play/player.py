@@ -54,14 +54,14 @@ from springline.view.play.commands import (
 )
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
-from springline.view.play.journal import Entry, Journal, kept_by_reset, last_deed
+from springline.view.play.journal import Journal, JournalEntry, kept_by_reset, last_deed
 from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
 from springline.view.play.sides import springs_inside
 from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
-from springline.view.play.undone import Shown, Undone
+from springline.view.play.undone import ShownShape, Undone
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Trouble(NamedTuple):
     mendable: bool = False  # whether another deed may end it: what there is now was refused, not what came of it
 
 
-class Notes(deque[str]):
+class PlayerNotes(deque[str]):
     """The last sentences that were said, and how many there were in all: one may be said twice."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ class Player:
         self.step_within, self.ending = np.inf, False
         self.trouble: Trouble | None = None
         self.starts = 0
-        self.notes = Notes()
+        self.notes = PlayerNotes()
         self.history = History()
         self._threads = threads
         self._waiting: deque[Command] = deque()
@@ -197,7 +197,7 @@ class Player:
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS, accuracy=self._accuracy)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left = 0, 0.0
-        self._shown: Shown | None = None
+        self._shown: ShownShape | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
         self._kept = 0  # entries of the journal that a new start made
         self._before: tuple[Journal, int] | None = None  # what was played until this new start, and how many steps
@@ -510,7 +510,12 @@ class Player:
     def _unseen(self) -> Player:
         """Another player of the same, which plays again what was done in another thread; this one may go on as it."""
         made = copy(self)
-        made.structure, made.readiness, made.history, made.notes = Structure(made), Readiness(), History(), Notes()
+        made.structure, made.readiness, made.history, made.notes = (
+            Structure(made),
+            Readiness(),
+            History(),
+            PlayerNotes(),
+        )
         made._undone = self._undone.copied()
         return made
 
@@ -520,7 +525,7 @@ class Player:
         vars(self).update({name: value for name, value in vars(unseen).items() if name not in OWN})
         self.structure.forget()
 
-    def do_again(self, entries: Sequence[Entry], moment: int) -> None:
+    def do_again(self, entries: Sequence[JournalEntry], moment: int) -> None:
         """Do what was done once, each at its step, and go on to the moment that steps led to then."""
         self._undone.again = True
         try:
@@ -557,7 +562,7 @@ class Player:
             if isinstance(command, RemoveWall) and self._capture is not None:
                 self._capture.discard(command.wall)
         self.structure.stand()
-        self.journal.entries.append(Entry(self.steps, command))
+        self.journal.entries.append(JournalEntry(self.steps, command))
         if self.trouble is not None and self.trouble.mendable:
             self.trouble = None
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
@@ -579,7 +584,7 @@ class Player:
         shape = settling.search(run.now, held)() if found is None else found
         self._undone.keep(self.journal, self.steps, command, shape)
         settling.move(run.now, shape, held)
-        self._shown, self.playing = Shown(shape), False
+        self._shown, self.playing = ShownShape(shape), False
 
     def _drive(self, command: Transport) -> None:
         if isinstance(command, Play):
@@ -610,7 +615,7 @@ class Player:
         assert self._shown is not None
         self.turn_over(self._shown.turned())
 
-    def turn_over(self, shown: Shown) -> None:
+    def turn_over(self, shown: ShownShape) -> None:
         """Show the shape at rest turned over; it is looked at, and when time passes, things go on as they hang."""
         self._undone.forget()
         self._shown = shown
@@ -693,7 +698,7 @@ class Player:
         return None if self._shown is None else self._shown.shape
 
     @property
-    def shown(self) -> Shown | None:
+    def shown(self) -> ShownShape | None:
         """Both sides of the shape at rest that is shown."""
         return self._shown
 

@@ -12,7 +12,7 @@ import numpy as np
 from springline.errors import SceneError, SpringlineError
 from springline.integrators.registry import integrator
 from springline.typing import IntegratorName
-from springline.view.frame import RIVAL, Frame, Look, Polyline, Text
+from springline.view.frame import RIVAL, Frame, FrameText, Look, Polyline
 from springline.view.frame_world import around
 from springline.view.play.commands import Command, Set
 from springline.view.play.handlers import HANDLERS
@@ -64,11 +64,11 @@ class Rivals:
         down[1 if frame.dim == 2 else 2] = -APART * extent
         start = frame.points.position[0] if len(frame.points.position) else frame.bounds[0]
         lines: list[Polyline] = []
-        texts = [Text(start, named(first))]
+        texts = [FrameText(start, named(first))]
         for row, (name, run) in enumerate(self.runs.items(), 1):
             color = look.style.second if name in self.lost else look.style.accent
             lines += _drawn(run, row * down, color, BALL * extent, frame.dim)
-            texts.append(Text(start + row * down, named(name) + (", lost" if name in self.lost else "")))
+            texts.append(FrameText(start + row * down, named(name) + (", lost" if name in self.lost else "")))
         bounds = around([frame.bounds, *(line.position for line in lines)])
         return replace(frame, outlines=(*frame.outlines, *lines), texts=(*frame.texts, *texts), bounds=bounds)
 

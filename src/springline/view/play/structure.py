@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from springline.stability.modes import Modes as Found
     from springline.view.play.journal import Journal
     from springline.view.play.player import Player
-    from springline.view.play.undone import Shown
+    from springline.view.play.undone import ShownShape
     from springline.view.still import Still
 
 LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
@@ -56,7 +56,7 @@ LONG = (Buckle, Hold, Invert, Modes, Settle, Swing)  # what waits until nothing 
 SWUNG = ("modes", "buckling")
 
 
-class Moment(NamedTuple):
+class PausedMoment(NamedTuple):
     """A simulation as it was at one moment, which stays so while it is looked at in another thread."""
 
     model: Model
@@ -225,7 +225,7 @@ class Structure:
             self._settle(Settle(), self._invert)
             return
 
-        def take(turned: Shown) -> None:
+        def take(turned: ShownShape) -> None:
             if player.shown is not shown:
                 raise SceneError("What hands did meanwhile has changed the scene. Invert it again.")
             player.turn_over(turned)
@@ -295,7 +295,7 @@ class Structure:
         what: Any = player.shape
         if what is None:
             player.playing = False
-            what = Moment(run.model, run.state.copy(), player.scene.title)
+            what = PausedMoment(run.model, run.state.copy(), player.scene.title)
 
         def take(found: Found) -> None:
             self.modes, self._about["modes"] = found, self._shown()
@@ -422,7 +422,7 @@ class Structure:
         return id(player.simulation), player.steps, len(player.journal)
 
 
-def _judged_over(shown: Shown) -> Shown:
+def _judged_over(shown: ShownShape) -> ShownShape:
     """The shape turned over, with what it takes long to say of it."""
     turned = shown.turned()
     _judged(turned.shape)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from springline.view.play.commands import Command, Settle
-from springline.view.play.journal import Entry, Journal
+from springline.view.play.journal import Journal, JournalEntry
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SHAPES = 16  # that are kept; older ones are found again
 
 
-class Shown(NamedTuple):
+class ShownShape(NamedTuple):
     """A shape at rest that is shown: as it was found, turned over once it has been, and how many times it was."""
 
     found: Equilibrium
@@ -26,9 +26,9 @@ class Shown(NamedTuple):
         """The side that is seen."""
         return self.over if self.over is not None and self.turns % 2 else self.found
 
-    def turned(self) -> Shown:
+    def turned(self) -> ShownShape:
         """Turned over once more; a second time it is as it was found, to the last bit."""
-        return Shown(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
+        return ShownShape(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
 
 
 class Undone:
@@ -56,7 +56,9 @@ class Undone:
         if not self.again:
             self.moments.clear()
 
-    def shape(self, journal: Journal, entries: Sequence[Entry], step: int, command: Command) -> Equilibrium | None:
+    def shape(
+        self, journal: Journal, entries: Sequence[JournalEntry], step: int, command: Command
+    ) -> Equilibrium | None:
         """The shape that a command found at a step after all these, where it is known still."""
         return self._shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
 
@@ -68,6 +70,6 @@ class Undone:
                 del self._shapes[next(iter(self._shapes))]
 
 
-def _key(journal: Journal, entries: Sequence[Entry], step: int) -> str:
+def _key(journal: Journal, entries: Sequence[JournalEntry], step: int) -> str:
     """What was done and how far time went, which says where all is to the last bit."""
     return "\n".join(map(repr, (journal.dt, journal.integrator, step, *entries)))

@@ -161,7 +161,7 @@ def _with_words(low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Re
 
 
 def _write_values(
-    ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.Arrows, sheet: Sheet, *, alone: bool
+    ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.ForceArrows, sheet: Sheet, *, alone: bool
 ) -> None:
     """Values beside the reactions, all of a few or the largest of many; ``alone`` at the most loaded members too."""
     unit, scale = force_unit(shape)
@@ -196,7 +196,9 @@ def _most_loaded(shape: Equilibrium) -> np.ndarray:
     return np.array(found, dtype=np.int64)
 
 
-def _arrow_keys(shape: Equilibrium, reactions: forces.Arrows, loads: forces.Arrows, sheet: Sheet) -> list[Line2D]:
+def _arrow_keys(
+    shape: Equilibrium, reactions: forces.ForceArrows, loads: forces.ForceArrows, sheet: Sheet
+) -> list[Line2D]:
     unit, scale = force_unit(shape)
     keys = []
     for name, arrows, color in (("reaction", reactions, sheet.style.reaction), ("load", loads, sheet.style.load)):
@@ -208,7 +210,7 @@ def _arrow_keys(shape: Equilibrium, reactions: forces.Arrows, loads: forces.Arro
     return keys
 
 
-def _not_drawn(shape: Equilibrium, inks: Inks, reactions: forces.Arrows, loads: forces.Arrows) -> list[str]:
+def _not_drawn(shape: Equilibrium, inks: Inks, reactions: forces.ForceArrows, loads: forces.ForceArrows) -> list[str]:
     """What there is more of than is drawn."""
     counts = [("members", len(inks.rows), len(inks.values) - len(shape.slack))]
     counts += [(name, len(of.particle), of.there) for name, of in (("reactions", reactions), ("loads", loads))]

@@ -26,7 +26,7 @@ TURNS = np.radians([0.0, 40.0, -40.0, 80.0, -80.0, 120.0, -120.0, 180.0])  # whe
 FURTHER = (1.0, 3.0, 6.0)  # [-] of BESIDE, and how far
 
 
-class Arrows(NamedTuple):
+class ForceArrows(NamedTuple):
     """Forces on paper.
 
     particle : on which they act, shape (k,)
@@ -58,7 +58,7 @@ class Arrows(NamedTuple):
         return np.concatenate([self.tail + part * (self.tip - self.tail) for part in np.linspace(0.0, 1.0, parts)])
 
 
-def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arrows:
+def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArrows:
     """What the supports exert, outside the shape: the arrow ends at a support that pushes and begins at one that pulls.
 
     The longest is REACH of ``diagonal`` [m], the others in proportion.
@@ -68,7 +68,7 @@ def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arro
     return _outside(shape, camera, rows, force, value, there)
 
 
-def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arrows:
+def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArrows:
     """What loads the particles that can move, outside the shape too; the longest is LOAD_REACH of ``diagonal`` [m]."""
     movable = np.flatnonzero(shape.problem.free[:, : shape.model.dim].any(axis=1))
     rows, there = _worth_drawing(shape.loads, shape, movable, camera)
@@ -88,7 +88,7 @@ def largest_force(shape: Equilibrium) -> float:
     return max(float(np.abs(of).max(initial=0.0)) for of in kinds)
 
 
-def draw_arrows(ax: Axes, arrows: Arrows, color: str, width: float, height: float, gid: str) -> None:
+def draw_arrows(ax: Axes, arrows: ForceArrows, color: str, width: float, height: float, gid: str) -> None:
     """Arrows of a width [in] at a height of the drawing's layers."""
     if len(arrows.particle):
         x, y = arrows.tail.T
@@ -189,12 +189,12 @@ def _evenly(position: FloatArray, rows: IntArray) -> IntArray:
 
 def _outside(
     shape: Equilibrium, camera: Camera, rows: IntArray, force: FloatArray, value: FloatArray, there: int
-) -> Arrows:
+) -> ForceArrows:
     """Arrows that end at their particle where they push at its members, and else begin there."""
     position = camera.project(shape.position[rows])
     pushes = (force * _inward(shape, camera)[rows]).sum(axis=1) > LEANS * np.hypot(*force.T)
     tail = np.where(pushes[:, None], position - force, position)
-    return Arrows(rows, tail, tail + force, value, pushes, there)
+    return ForceArrows(rows, tail, tail + force, value, pushes, there)
 
 
 def _to_scale(forces: FloatArray, camera: Camera, reach: float) -> tuple[FloatArray, FloatArray]:

@@ -11,7 +11,7 @@ from springline.checks import FloatArray
 from springline.stability.buckling import Buckling
 from springline.stability.limit_load import LimitLoad
 from springline.stability.self_stress import SelfStress
-from springline.view.plot.motions import MOST, Panel, draw_panels
+from springline.view.plot.motions import MOST, MotionPanel, draw_panels
 from springline.view.plot.sheet import Fact, Sheet, counted, shown
 from springline.view.style import Style
 
@@ -26,14 +26,14 @@ def draw_buckling(buckling: Buckling) -> Figure:
     """The motions in which a shape buckles, lowest factor first, at most 12."""
     sheet, count = Sheet(SIZE, Style()), min(len(buckling.factor), MOST)
     panels = [
-        Panel(
+        MotionPanel(
             f"{k + 1}   {shown(float(buckling.factor[k]))} x the loads", *_movers(buckling.shape[k]), buckling.shape[k],
             gid=f"buckling:{k + 1}", firm=bool(buckling.factor[k] >= 1.0),
         )
         for k in range(count)
     ]  # fmt: skip
     if not count:
-        panels = [Panel("", "", "", np.zeros_like(buckling.position))]
+        panels = [MotionPanel("", "", "", np.zeros_like(buckling.position))]
     draw_panels(sheet, buckling.problem, buckling.position, panels, None)
     sheet.title(buckling.title or "Buckling", "Motions in which the shape buckles, by linear theory")
     lowest = shown(float(buckling.factor[0])) if count else "none"
@@ -47,7 +47,7 @@ def draw_limit(limit: LimitLoad) -> Figure:
     sheet, holds = Sheet(SIZE, Style()), bool(np.isinf(limit.factor))
     motion = np.zeros_like(limit.motion) if holds else limit.motion
     caption = f"holds up to {shown(limit.most)} x the loads" if holds else f"{shown(limit.factor)} x the loads"
-    panel = Panel(caption, *(("", "") if holds else _movers(motion)), motion, gid="limit", firm=holds)
+    panel = MotionPanel(caption, *(("", "") if holds else _movers(motion)), motion, gid="limit", firm=holds)
     draw_panels(sheet, limit.problem, limit.position, [panel], None)
     sheet.title("Limit load", "The shape there, and the motion in which it gives way")
     facts: list[Fact] = [("factor on the loads", "none found" if holds else shown(limit.factor))]
@@ -66,11 +66,15 @@ def draw_self_stress(found: SelfStress) -> Figure:
         carrying = found.springs(k)
         words = f"in spring{'' if len(carrying) == 1 else 's'} {_named(carrying)}"
         few = f"in {counted(len(carrying))} springs"
-        panels.append(Panel(f"{k + 1}   self-stress", words, few, still, tension=found.states[k], gid=f"state:{k + 1}"))
+        panels.append(
+            MotionPanel(f"{k + 1}   self-stress", words, few, still, tension=found.states[k], gid=f"state:{k + 1}")
+        )
     for k in range(mechanisms):
         motion = found.mechanisms[k]
-        panels.append(Panel(f"{k + 1}   mechanism", *_movers(motion), motion, firm=False, gid=f"mechanism:{k + 1}"))
-    draw_panels(sheet, found.here.problem, found.here.position, panels or [Panel("", "", "", still)], None)
+        panels.append(
+            MotionPanel(f"{k + 1}   mechanism", *_movers(motion), motion, firm=False, gid=f"mechanism:{k + 1}")
+        )
+    draw_panels(sheet, found.here.problem, found.here.position, panels or [MotionPanel("", "", "", still)], None)
     sheet.title(found.here.title or "Self-stress", found.kind[0].upper() + found.kind[1:])
     sheet.block(
         [("states of self-stress", counted(len(found.states))), ("mechanisms", counted(len(found.mechanisms))),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.stability.modes import GROWS, SWINGS, Modes
-from springline.view.plot.motions import MOST, Panel, draw_panels
+from springline.view.plot.motions import MOST, MotionPanel, draw_panels
 from springline.view.plot.sheet import Fact, Sheet, checked_path, counted, shown, write
 from springline.view.style import Style
 
@@ -40,7 +40,7 @@ def plot_modes(
     sheet = Sheet(size, style)
     count = min(len(modes), MOST)
     panels = [
-        Panel(
+        MotionPanel(
             _caption(modes, k),
             modes.words(k),
             modes.direction(k),

@@ -25,7 +25,7 @@ MOST_SPRINGS = 4_000  # drawn of each motion; more are one gray at this size
 DOTS = 60  # particles up to which each is drawn as a dot
 
 
-class Panel(NamedTuple):
+class MotionPanel(NamedTuple):
     """A motion of a shape, or a state of tension in it."""
 
     caption: str
@@ -41,7 +41,7 @@ class Panel(NamedTuple):
     gid: str = "panel"
 
 
-def draw_panels(sheet: Sheet, problem: Problem, position: FloatArray, panels: Sequence[Panel], view: Any) -> None:
+def draw_panels(sheet: Sheet, problem: Problem, position: FloatArray, panels: Sequence[MotionPanel], view: Any) -> None:
     """Fill a sheet with motions over the shape at ``position`` [m], all to one scale and seen from one side."""
     reach = SWING * (float(np.ptp(position, axis=0).max(initial=0.0)) or 1.0)
     swung = [np.stack([position + reach * one.motion, position - reach * one.motion]) for one in panels]
@@ -67,8 +67,8 @@ def _panels(room: Rect, count: int) -> list[Rect]:
 
 
 def _draw_panel(
-    sheet: Sheet, problem: Problem, position: FloatArray, panel: Panel, swung: FloatArray, camera: Camera, rect: Rect,
-    extent: FloatArray,
+    sheet: Sheet, problem: Problem, position: FloatArray, panel: MotionPanel, swung: FloatArray, camera: Camera,
+    rect: Rect, extent: FloatArray,
 ) -> None:  # fmt: skip
     """One panel: its words, and below them the shape."""
     style = sheet.style

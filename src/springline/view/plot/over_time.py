@@ -32,7 +32,7 @@ Frame = Any
 
 
 @dataclass(frozen=True)
-class Quantity:
+class Plotted:
     """A number that particles or springs have in every frame: its unit, of which of them, and how it is read.
 
     ``read(model, frame, first)`` gives shape (things,) or (things, parts); ``first`` is the first frame.
@@ -56,28 +56,28 @@ def _speed(model: Model, frame: Frame, first: Frame) -> FloatArray:
     return np.asarray(np.sqrt((np.asarray(frame.velocity) ** 2).sum(axis=1)))
 
 
-QUANTITIES: dict[str, Quantity] = {
-    "position": Quantity("m", "particles", lambda model, frame, first: np.asarray(frame.position), tuple(AXES)),
-    "height": Quantity("m", "particles", lambda model, frame, first: np.asarray(frame.position)[:, model.dim - 1]),
-    "distance": Quantity(
+QUANTITIES: dict[str, Plotted] = {
+    "position": Plotted("m", "particles", lambda model, frame, first: np.asarray(frame.position), tuple(AXES)),
+    "height": Plotted("m", "particles", lambda model, frame, first: np.asarray(frame.position)[:, model.dim - 1]),
+    "distance": Plotted(
         "m", "particles",
         lambda model, frame, first: np.sqrt(((np.asarray(frame.position) - first.position) ** 2).sum(axis=1)),
     ),
-    "velocity": Quantity("m/s", "particles", lambda model, frame, first: np.asarray(frame.velocity), tuple(AXES)),
-    "speed": Quantity("m/s", "particles", _speed),
-    "kinetic energy": Quantity(
+    "velocity": Plotted("m/s", "particles", lambda model, frame, first: np.asarray(frame.velocity), tuple(AXES)),
+    "speed": Plotted("m/s", "particles", _speed),
+    "kinetic energy": Plotted(
         "J", "particles", lambda model, frame, first: 0.5 * model.particles.mass * _speed(model, frame, first) ** 2
     ),
-    "tension": Quantity(
+    "tension": Plotted(
         "N", "springs",
         _springs(lambda model, x, v, intact: readout.tension(model, x, v, np.where(intact, 0, BROKEN))),
     ),
-    "length": Quantity(
+    "length": Plotted(
         "m", "springs",
         _springs(lambda model, x, v, intact: np.sqrt((readout.vectors(model, x) ** 2).sum(axis=1))),
     ),
-    "strain": Quantity("-", "springs", _springs(lambda model, x, v, intact: readout.strain(model, x))),
-    "stress": Quantity("Pa", "springs", _springs(lambda model, x, v, intact: readout.stress(model, x))),
+    "strain": Plotted("-", "springs", _springs(lambda model, x, v, intact: readout.strain(model, x))),
+    "stress": Plotted("Pa", "springs", _springs(lambda model, x, v, intact: readout.stress(model, x))),
 }  # fmt: skip
 
 
@@ -188,7 +188,7 @@ def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
     return Line(number, name, run.time, run.energy[kind])
 
 
-def _rows(quantity: Quantity, run: Recording, on: Any) -> IntArray:
+def _rows(quantity: Plotted, run: Recording, on: Any) -> IntArray:
     """Which particles or springs are meant; all where nobody says."""
     count = run.model.particle_count if quantity.of == "particles" else run.model.spring_count
     if not count:
@@ -201,7 +201,7 @@ def _rows(quantity: Quantity, run: Recording, on: Any) -> IntArray:
     return indices(on.index if things is not None else on, count, "on", "plot()")
 
 
-def _values(quantity: Quantity, run: Recording, rows: IntArray) -> FloatArray:
+def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
     """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for what is not there."""
     first, found = run.frame(0), []
     for number in range(len(run)):

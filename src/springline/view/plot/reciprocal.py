@@ -161,10 +161,10 @@ def _draw_edges(ax: Axes, paths: FloatArray, tension: FloatArray, style: Style, 
 
 def _draw_outer(ax: Axes, tail: FloatArray, tip: FloatArray, color: str, width: float, gid: str) -> None:
     """Loads and reactions as arrows."""
-    from springline.view.plot.forces import Arrows
+    from springline.view.plot.forces import ForceArrows
 
     count = len(tail)
-    arrows = Arrows(np.arange(count), tail, tip, np.zeros(count), np.ones(count, bool), count)
+    arrows = ForceArrows(np.arange(count), tail, tip, np.zeros(count), np.ones(count, bool), count)
     draw_arrows(ax, arrows, color, width, 4.0, gid)
 
 

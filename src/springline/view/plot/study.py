@@ -26,7 +26,7 @@ LOG_RATIO = 8.0  # between the largest and the smallest value, from which their 
 MARKERS_UP_TO = 60  # points of a curve that have a dot each
 
 
-class Points(NamedTuple):
+class StudyPoints(NamedTuple):
     """What was measured at one value of each parameter that is shown.
 
     Attributes
@@ -107,7 +107,7 @@ def _words(study: Study, name: str) -> list[str]:
     return list(dict.fromkeys(map(str, values))) if values.dtype == object else []
 
 
-def _points(study: Study, measure: str, axes: Sequence[str]) -> Points:
+def _points(study: Study, measure: str, axes: Sequence[str]) -> StudyPoints:
     """Cases that share what is shown, together."""
     table = np.column_stack([_numbers(study, name) for name in axes])
     at, which = np.unique(table, axis=0, return_inverse=True)
@@ -121,7 +121,7 @@ def _points(study: Study, measure: str, axes: Sequence[str]) -> Points:
             mean[row] = there.mean()
         if len(there) > 1:
             error[row] = there.std(ddof=1) / math.sqrt(len(there))
-    return Points(at, mean, error, failed)
+    return StudyPoints(at, mean, error, failed)
 
 
 def _label(study: Study, name: str) -> str:
@@ -156,7 +156,7 @@ def _axes(sheet: Sheet, right: float) -> Axes:
     return ax
 
 
-def _draw_curve(study: Study, measure: str, name: str, points: Points, sheet: Sheet) -> None:
+def _draw_curve(study: Study, measure: str, name: str, points: StudyPoints, sheet: Sheet) -> None:
     ax = _axes(sheet, 0.15)
     _line(ax, study, name, points, sheet.style, sheet.style.accent, measure)
     _scaled(ax, study, name, points.at[:, 0], "x")
@@ -165,7 +165,7 @@ def _draw_curve(study: Study, measure: str, name: str, points: Points, sheet: Sh
     _mark_failed(ax, points, sheet.style)
 
 
-def _line(ax: Axes, study: Study, name: str, points: Points, style: Style, color: str, label: str) -> None:
+def _line(ax: Axes, study: Study, name: str, points: StudyPoints, style: Style, color: str, label: str) -> None:
     """A curve, its points joined where they follow from each other, with the error bars that are there."""
     x = points.at[:, 0]
     there = np.isfinite(points.mean)
@@ -178,7 +178,7 @@ def _line(ax: Axes, study: Study, name: str, points: Points, style: Style, color
     )  # fmt: skip
 
 
-def _mark_failed(ax: Axes, points: Points, style: Style) -> None:
+def _mark_failed(ax: Axes, points: StudyPoints, style: Style) -> None:
     """Crosses at the foot, where cases failed."""
     bad = points.failed > 0
     if bad.any():
@@ -188,7 +188,7 @@ def _mark_failed(ax: Axes, points: Points, style: Style) -> None:
         )  # fmt: skip
 
 
-def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: Points, sheet: Sheet) -> None:
+def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: StudyPoints, sheet: Sheet) -> None:
     """A curve for every value of the parameter that has fewer."""
     sides = _sides(study, axes)
     few = int(np.argmin(sides))
@@ -196,7 +196,7 @@ def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: Points
     ax = _axes(sheet, KEY)
     for number, value in enumerate(np.unique(points.at[:, few])):
         rows = points.at[:, few] == value
-        own = Points(points.at[rows][:, [1 - few]], points.mean[rows], points.error[rows], points.failed[rows])
+        own = StudyPoints(points.at[rows][:, [1 - few]], points.mean[rows], points.error[rows], points.failed[rows])
         label = words[int(value)] if words else shown(float(value), study.units[axes[few]])
         _line(ax, study, x, own, sheet.style, sheet.style.groups[number], label)
         _mark_failed(ax, own, sheet.style)
@@ -210,7 +210,7 @@ def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: Points
     legend.get_title().set_color(sheet.style.quiet)
 
 
-def _draw_map(study: Study, measure: str, axes: Sequence[str], points: Points, sheet: Sheet) -> None:
+def _draw_map(study: Study, measure: str, axes: Sequence[str], points: StudyPoints, sheet: Sheet) -> None:
     """Two parameters: cells of a grid, or points where cases are samples."""
     from matplotlib.colors import LinearSegmentedColormap
 

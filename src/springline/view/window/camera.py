@@ -13,7 +13,7 @@ EASE = 0.08  # [-] share of the way to a wider view that one frame goes
 NOWHERE = np.array([[0.0, 0.0], [1.0, 1.0]])  # [m] what an empty scene shows
 
 
-class Camera:
+class PlaneCamera:
     """A view of the plane z = 0.
 
     Attributes

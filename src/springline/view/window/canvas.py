@@ -10,7 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.view.style import Style
-from springline.view.window.camera import Camera, clipped
+from springline.view.window.camera import PlaneCamera, clipped
 from springline.view.window.engine import font_file, pygame
 from springline.view.window.sprites import LARGEST, Color, Sprites
 
@@ -35,7 +35,7 @@ class Canvas:
     dotted : whether springs are asked for as dots
     """
 
-    def __init__(self, surface: pygame.Surface, camera: Camera, palette: Style) -> None:
+    def __init__(self, surface: pygame.Surface, camera: PlaneCamera, palette: Style) -> None:
         self.surface, self.camera, self.palette = surface, camera, palette
         self.seconds = 0.0
         self.holding = False

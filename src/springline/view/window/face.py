@@ -14,10 +14,10 @@ from springline.view.frame import Frame, Look
 from springline.view.play.options import refuse_space
 from springline.view.style import PAPER, SCREEN, Style
 from springline.view.window import hud
-from springline.view.window.camera import Camera
+from springline.view.window.camera import PlaneCamera
 from springline.view.window.canvas import Canvas
 from springline.view.window.engine import close_screen, open_screen, pygame
-from springline.view.window.hands import Hands
+from springline.view.window.hands import WindowHands
 from springline.view.window.panel import Panel
 from springline.view.window.recoil import Recoil
 from springline.view.window.styles import drawing_of
@@ -73,14 +73,14 @@ class Window:
         palette = getattr(self.drawing, "palette", None)
         if isinstance(palette, Style):
             tools.look = replace(tools.look, style=palette)
-        self.canvas = Canvas(open_screen(SIZE, options.title or "springline"), Camera(SIZE), tools.look.style)
+        self.canvas = Canvas(open_screen(SIZE, options.title or "springline"), PlaneCamera(SIZE), tools.look.style)
         self.camera = self.canvas.camera
         self.panel = Panel([(one.name, one.low, one.high) for one in options.sliders or ()])
-        self.recoil, self.notes, self.scale = Recoil(), hud.Notes(), Scale()
+        self.recoil, self.notes, self.scale = Recoil(), hud.HudNotes(), Scale()
         self.seconds, self._drawn = 0.0, 0
         self._heard: list[str] = []
         self.helping = False
-        self.hands = Hands(self)
+        self.hands = WindowHands(self)
         self.frame: Frame = player.frame(self.look, self.scale)
         self.panel.update(player.parameters if self.panel.wants else {})
         self.camera.left = self.panel.right

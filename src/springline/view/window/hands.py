@@ -23,7 +23,7 @@ NAMES = {"left shift": "shift", "right shift": "shift", "left ctrl": "ctrl", "ri
          "return": "enter", "keypad enter": "enter"}  # fmt: skip
 
 
-class Hands:
+class WindowHands:
     """Takes the events of a window."""
 
     def __init__(self, window: Window) -> None:

@@ -21,7 +21,7 @@ CLOCK = 120  # [pixels] that the time takes at most
 NOTE_LASTS = 4.0  # [s] of the wall clock
 
 
-class Notes:
+class HudNotes:
     """Short sentences that come and go."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ STAMPS = 60_000  # circles of ink that are kept; the oldest go first
 STAMPS_A_STROKE = 400  # circles between two frames at most
 
 
-class Drawing(Protocol):
+class DrawingParts(Protocol):
     """What draws a frame, in four parts from back to front; ``legend`` says whether in the legend's colors."""
 
     legend: bool
@@ -184,7 +184,7 @@ def marble(color: tuple[int, int, int], size: int = 96) -> pygame.Surface:
     return painted(np.clip(shade, 0.0, 255.0), np.clip((1.0 - away) * 0.5 * size + 0.5, 0.0, 1.0))
 
 
-READY: dict[str, Callable[[], Drawing]] = {
+READY: dict[str, Callable[[], DrawingParts]] = {
     "plain": Plain,
     "dotted": Dotted,
     "numbered": Numbered,
@@ -228,7 +228,7 @@ class _Parts(Plain):
                 setattr(self, name, getattr(own, name))
 
 
-def drawing_of(style: Any) -> Drawing:
+def drawing_of(style: Any) -> DrawingParts:
     """What draws, from what a person gave as a style.
 
     None, or a :class:`Style` of colors, is the plain one; a name of :data:`READY`; a class or an object with some of
