@@ -69,12 +69,7 @@ _HOMES = {
     "springline.view.film.render": ("render",),
     "springline.view.plot.saving": ("save",),
 }  # fmt: skip
-_DECLARING = {  # modules that declare files and pictures of what a name gives
-    "save": ("view.film.saving",),
-    **dict.fromkeys(("Modes", "modes"), ("view.plot.modes",)),
-    **dict.fromkeys(("Buckling", "LimitLoad", "SelfStress"), ("view.plot.giving_way",)),
-    **dict.fromkeys(("buckling", "limit_load", "self_stress"), ("view.plot.giving_way",)),
-}
+_DECLARING = {"save": ("view.film.saving",)}  # modules that declare formats of files which a name needs
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -10,13 +10,17 @@ from importlib import import_module
 from typing import Any
 
 DOORS = {
+    "buckling.png": "springline.view.plot.giving_way:buckling_png",
     "journal.replay": "springline.view.play.replay:replay",
+    "limit_load.png": "springline.view.plot.giving_way:limit_png",
+    "modes.png": "springline.view.plot.modes:modes_png",
     "recording.html": "springline.view.page.notebook:as_html",
     "recording.model": "springline.resume:model_of_text",
     "recording.resume": "springline.resume:resume",
     "recording.to_pandas": "springline.io.frame_tables:run_to_pandas",
     "recording.to_xarray": "springline.io.frame_tables:run_to_xarray",
     "scene.html": "springline.view.page.notebook:as_html",
+    "self_stress.png": "springline.view.plot.giving_way:self_stress_png",
     "shape.html": "springline.view.page.notebook:as_html",
     "shape.save": "springline.view.plot.saving:save",
     "shape.to_pandas": "springline.io.frame_tables:shape_to_pandas",

@@ -119,7 +119,7 @@ def resume(
     store = recording.store
     if isinstance(store, Archive) and not store.writable:
         path = store.path
-        recording = Recording(Archive.open(path, write=True), recording._model)
+        recording = Recording(Archive.open(path, write=True), recording.known_model)
     return frames.recorded_on(run, recording, end, progress, on_divergence)
 
 

@@ -292,7 +292,7 @@ def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any)
 
 def _moment(recording: Recording, number: int, members: int, names: Sequence[str]) -> Moment:
     """One frame of a recording, with numbers of the springs; NaN for rods and cords, whose forces no frame keeps."""
-    model, frame = recording._modelled(number)
+    model, frame = recording.modelled(number)
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     springs, alive, there = model.springs, np.ones(len(position), bool), np.ones(members, bool)
     status = None

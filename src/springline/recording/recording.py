@@ -75,7 +75,7 @@ class Recording:
 
     def __init__(self, store: Store, model: Model | None = None) -> None:
         self.store = store
-        self._model = model
+        self.known_model = model
         self._models: dict[int, Model] = {}  # of springs as they were after so many changes
 
     def __len__(self) -> int:
@@ -198,9 +198,9 @@ class Recording:
 
         It is that of the first frame, where something was changed on the way.
         """
-        if self._model is None:
-            self._model = self._model_after(())
-        return self._model
+        if self.known_model is None:
+            self.known_model = self._model_after(())
+        return self.known_model
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -298,7 +298,7 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=0.1).tension(0)  # k (L - L0) [N]
         array([10.])
         """
-        model, frame = self._modelled(i)
+        model, frame = self.modelled(i)
         status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
         return readout.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
 
@@ -313,7 +313,7 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=0.1).strain(0)  # (L - L0)/L0
         array([1.])
         """
-        model, frame = self._modelled(i)
+        model, frame = self.modelled(i)
         return readout.strain(model, np.asarray(frame.position))
 
     def stress(self, i: int = -1) -> FloatArray:
@@ -327,10 +327,10 @@ class Recording:
         >>> scene.simulate(dt=0.01).run(until=0.1).stress(0)  # E (L - L0)/L0 [Pa]
         array([1000000.])
         """
-        model, frame = self._modelled(i)
+        model, frame = self.modelled(i)
         return readout.stress(model, np.asarray(frame.position))
 
-    def _modelled(self, i: int) -> tuple[Model, FrameLike]:
+    def modelled(self, i: int) -> tuple[Model, FrameLike]:
         """A frame, and the model that fits it."""
         frame, model = self.frame(i), self._model_at(i)
         for name, flags, count in (
@@ -400,7 +400,7 @@ class Recording:
 
     def refreshed(self) -> Recording:
         """The same recording with everything read anew, after more frames came."""
-        return type(self)(self.store, self._model)
+        return type(self)(self.store, self.known_model)
 
     def close(self) -> None:
         """Let the file go.

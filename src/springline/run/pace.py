@@ -215,7 +215,7 @@ class Pace:
         self._parts: dict[str, IntArray] = {}  # of the model, as falling.py keeps them
         self._balance: float | None = None  # of energies, at the moment that is kept [J]
         self._known: tuple[int, MeasuredEnergies | None] | None = None  # energies after so many steps, none taken since
-        self._rate = 0.0  # of the fastest motion that the bound allows [1/s]
+        self.rate = 0.0  # of the fastest motion that the bound allows [1/s]
 
     def step(self, run: Run) -> float | None:
         """The step [s] as it is now; None where nothing is known that bounds it."""
@@ -328,11 +328,11 @@ class Pace:
     def restart(self, run: Run, before: Pace | None) -> None:
         """Begin a window anew, where somebody has changed what moves; what became stiffer takes shorter steps."""
         motion.forget(run.state)
-        self._rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
+        self.rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
         if before is not None:
             pace[MEASURED] = 0.0  # what somebody changes is no error of the method
-        if before is not None and self._rate > before._rate:
-            pace[STEP_LENGTH] *= before._rate / self._rate
+        if before is not None and self.rate > before.rate:
+            pace[STEP_LENGTH] *= before.rate / self.rate
 
     def log(self, run: Run) -> dict[str, float]:
         """The steps since the last call [s], the error that a period adds [-], the energy exchanged so far [J]."""

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, whole
+from springline.doors import door
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorized, negative_pivots
@@ -51,6 +52,10 @@ class Buckling:
     position: FloatArray
     title: str
     problem: Problem
+
+    def _repr_png_(self) -> Any:
+        """What notebooks show."""
+        return door("buckling.png")(self)
 
     def __repr__(self) -> str:
         return f"<Buckling: {self.message}>"

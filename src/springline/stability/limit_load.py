@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, positive, refuse
+from springline.doors import door
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
@@ -59,6 +60,10 @@ class LimitLoad:
     motion: FloatArray
     steps: int
     problem: Problem
+
+    def _repr_png_(self) -> Any:
+        """What notebooks show."""
+        return door("limit_load.png")(self)
 
     def __repr__(self) -> str:
         return f"<LimitLoad: {self.message}>"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, whole
+from springline.doors import door
 from springline.stability.fastest import damping_matrix
 from springline.stability.linearization import Linearization, Shaped, linearized
 from springline.stability.motion import direction, motion_words, movers
@@ -56,6 +58,10 @@ class Modes:
 
     def __len__(self) -> int:
         return len(self.omega_squared)
+
+    def _repr_png_(self) -> Any:
+        """What notebooks show."""
+        return door("modes.png")(self)
 
     def __repr__(self) -> str:
         return f"<Modes: {len(self)} of {self.of}, {self.about}; {self.message}>"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.doors import door
 from springline.equilibrium.bars import named
 from springline.errors import SceneError
 from springline.forces import net
@@ -54,6 +56,10 @@ class SelfStress:
     rigid_motions: int
     axes: int
     members: int
+
+    def _repr_png_(self) -> Any:
+        """What notebooks show."""
+        return door("self_stress.png")(self)
 
     def __repr__(self) -> str:
         return f"<SelfStress: {self.message}>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -96,11 +95,19 @@ def _named(rows: np.ndarray) -> str:
     return ", ".join(map(str, rows[:NAMED].tolist())) + more
 
 
-def _as_png(draw: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """What a notebook shows of a result."""
-    return lambda result: draw(result)._repr_png_()
+def buckling_png(buckling: Buckling) -> Any:
+    """What a notebook shows of buckling: the picture, and what is known about it."""
+    figure: Any = draw_buckling(buckling)
+    return figure._repr_png_()
 
 
-_KINDS: dict[Any, Callable[[Any], Any]] = {Buckling: draw_buckling, LimitLoad: draw_limit, SelfStress: draw_self_stress}
-for _kind, _draw in _KINDS.items():
-    _kind._repr_png_ = _as_png(_draw)
+def limit_png(limit: LimitLoad) -> Any:
+    """What a notebook shows of a limit load: the picture, and what is known about it."""
+    figure: Any = draw_limit(limit)
+    return figure._repr_png_()
+
+
+def self_stress_png(found: SelfStress) -> Any:
+    """What a notebook shows of states of self-stress: the picture, and what is known about it."""
+    figure: Any = draw_self_stress(found)
+    return figure._repr_png_()

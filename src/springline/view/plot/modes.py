@@ -79,11 +79,7 @@ def _facts(modes: Modes, count: int) -> list[Fact]:
     return [*facts, ("at rest", "yes" if modes.at_rest else "no")]
 
 
-def _as_png(modes: Modes) -> Any:
-    """What a notebook shows of modes."""
+def modes_png(modes: Modes) -> Any:
+    """What a notebook shows of modes: the picture, and what is known about it."""
     figure: Any = plot_modes(modes)
     return figure._repr_png_()
-
-
-_KIND: Any = Modes
-_KIND._repr_png_ = _as_png

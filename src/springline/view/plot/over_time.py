@@ -205,7 +205,7 @@ def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
     """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for what is not there."""
     first, found = run.frame(0), []
     for number in range(len(run)):
-        model, frame = run._modelled(number)
+        model, frame = run.modelled(number)
         values = np.asarray(quantity.read(model, frame, first), dtype=np.float64)[rows]
         if quantity.of == "particles" and frame.alive is not None:
             values[np.asarray(frame.alive)[rows] == 0] = np.nan
