@@ -239,7 +239,8 @@ def test_nothing_stiff_has_no_bound() -> None:
     scene.particle((0, 0, 0))
     simulation = scene.simulate()
     assert simulation.safe_dt is None
-    assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 5e-14
+    fallen = simulation.run(until=1.0, every=0.1).position[-1, 0, 2]
+    assert abs(fallen + 9.81 / 2) < 2e-11  # measured 5e-12: steps are rounded to 2^-40
 
 
 @pytest.mark.parametrize("exponent", [2.0, 3.0])

@@ -183,7 +183,7 @@ def test_a_bead_is_stable_at_the_bottom_and_unstable_at_the_top(rule: str, mode:
 
 
 def test_a_rod_that_stands_upright_is_in_unstable_balance_and_auto_lets_it_fall() -> None:
-    shape = pendulum.equilibrium(((0.0, 0.0, 1.3)), method="newton")
+    shape = pendulum((0.0, 0.0, 1.3)).equilibrium(method="newton")
     assert shape.converged and not shape.stable and shape.assessment.negative == 2
     assert shape.ties.tension == pytest.approx([-20.0])
     fallen = pendulum((0.0, 0.0, 1.3)).equilibrium()

@@ -29,7 +29,7 @@ Longest safe time step
 {steps}
 
 Time step of a run
-  velocity-verlet       0.009125 s  a period adds an error of 0.01 of its
+  velocity-verlet       0.009122 s  a period adds an error of 0.012 of its
                                     amplitude
 
 Stiffness as drawn

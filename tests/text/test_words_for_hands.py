@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import springline as sl
-from scene_text import to_text
 from springline.errors import NotConverged, SceneError
 from springline.gallery import registry
 from springline.integrators.registry import METHODS
 from springline.spec import statics
+from springline.spec.text_writing import to_text
 from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Buckle, Command, Invert, Modes, Set, Settle
 from springline.view.play.player import Player

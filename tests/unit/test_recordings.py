@@ -274,6 +274,8 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
     ],
 )
 def test_recordings_go_on_whichever_way_their_scene_came(entrance: str) -> None:
-    look = "from springline.recording.recording import Recording as R; print(hasattr(R, 'resume'), bool(R._model_of))"
+    look = (
+        "from springline.doors import door; print(*(callable(door(f'recording.{way}')) for way in ('resume', 'model')))"
+    )
     done = subprocess.run([sys.executable, "-c", f"{entrance}\n{look}"], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True", "True"]

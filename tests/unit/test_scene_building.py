@@ -10,6 +10,7 @@ import pytest
 
 import springline as sl
 from springline.forces.gravity import Gravities
+from springline.forces.traced import Traced
 from springline.model.families import BROKEN, Model
 from springline.spec.build import build
 
@@ -248,8 +249,19 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
     assert len(arrays) > 100  # measured 105
     for name, array in arrays.items():
         assert array.flags.c_contiguous and array.flags.writeable and array.flags.aligned, name
-        long = (".address", "hits", "trail_count", "trail_next", "steps", "touching", "touches", ".seed")
+        long = (
+            ".address",
+            "Pairs.modulus",
+            "hits",
+            "trail_count",
+            "trail_next",
+            "steps",
+            "touching",
+            "touches",
+            ".seed",
+        )
         long += (".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
+        long += tuple(f".traced.{name}" for name in Traced._fields if name not in ("corner", "number"))
         wide = name.endswith(long) and name != "model.hit_limits.hits"
         assert array.dtype in (np.float64, np.int64 if wide else np.int32, np.uint8) and array.dtype.isnative, name
     types = {name: (getattr(value, "dtype", type(value)), np.ndim(value)) for name, value in full.items()}

@@ -377,7 +377,8 @@ def test_a_case_costs_far_less_than_two_milliseconds_beside_its_run(tmp_path: Pa
 
 
 HELD = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it begins in the background ignore it
 from pathlib import Path
 from springline.cli.main import main
 from springline.sweeping import work

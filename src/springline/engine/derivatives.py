@@ -478,7 +478,10 @@ def source_of(
     told = [f"({', '.join(map(writer.said, one))})" if isinstance(one, list) else writer.said(one) for one in returned]
     end = ", ".join(told) + ("," if len(told) == 1 and not bare else "")
     used = set(re.findall(r"\w+", "\n".join([*writer.lines, end])))
-    begun = [re.sub(r"\b[xd]?\w+\b(?=.* = )", lambda one: one[0] if one[0] in used else "_", one) for one in opening]
+    begun = []
+    for one in opening:  # names that nobody reads are called "_"
+        names, equals, value = one.rpartition(" = ")
+        begun.append(re.sub(r"\w+", lambda name: name[0] if name[0] in used else "_", names) + equals + value)
     lines = [f"def {name}({arguments}):", f'    """{words}"""', *(f"    {one}" for one in (*begun, *writer.lines))]
     if len(end) < LINE - 12:
         return "\n".join([*lines, f"    return {end}"]) + "\n"
@@ -645,13 +648,13 @@ def branched(
     given = ", ".join(f"p{k}" for k in range(len(shapes)))
     lines = [f"def {name}({given}):", *_branch(tree, "    ")]
     text = "\n".join(lines) + "\n"
-    for ours, theirs in WORDS.items():
-        text = re.sub(rf"\b{ours}\(", f"{theirs}(", text)
+    text = _CALLED.sub(lambda call: f"{WORDS[call[1]]}(", text)
     return text
 
 
 WORDS = {"root": "np.sqrt", "floor": "np.floor", "power": "math.pow", **{
     name: f"math.{name}" for name in ("atan2", "cos", "cosh", "exp", "log", "sin", "sinh", "tanh")}}  # fmt: skip
+_CALLED = re.compile(rf"\b({'|'.join(WORDS)})\(")
 
 
 def _branch(tree: Tree, indent: str) -> list[str]:

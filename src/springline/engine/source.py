@@ -14,6 +14,7 @@ import inspect
 import warnings
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from threading import Lock
 from types import CodeType, FunctionType
 from typing import Any, TypeAlias
 
@@ -111,12 +112,17 @@ def _lines(code: CodeType) -> list[str]:
         return []
 
 
+# Python 3.11 counts for all threads at once how deep it is in a tree: two that parse raise SystemError.
+_PARSER = Lock()
+
+
 @lru_cache(maxsize=8)
 def _parsed(text: str) -> ast.Module | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return ast.parse(text) if text else None
+            with _PARSER:
+                return ast.parse(text) if text else None
     except (SyntaxError, ValueError, RecursionError):
         return None
 

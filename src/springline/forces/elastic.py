@@ -585,13 +585,13 @@ class Measured(ABC):
     def energy(self, points: Any) -> Any:
         """E of each [J], by a formula that shares nothing with what is derived."""
 
-    @abstractmethod
     def arms(self, points: FloatArray) -> FloatArray:
-        """Shortest length on which the direction of each hangs [m]."""
+        """Shortest length on which the direction of each hangs [m], shape (e,); inf where its forces stay bounded."""
+        return np.full(len(points), np.inf)
 
-    @abstractmethod
     def collapsed(self, row: int, points: FloatArray) -> str:
-        """How one of them loses its direction."""
+        """How one of them loses its direction, in words; asked where ``arms`` tells that it does."""
+        raise NotImplementedError
 
     def softened(self, part: float) -> Self:
         """The same with a part of their stiffness."""

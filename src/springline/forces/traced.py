@@ -6,7 +6,6 @@ elements are done eight at a time as springline's own (:mod:`springline.forces.e
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -38,10 +37,10 @@ from springline.model.family import Bent
 
 OWN = 3  # parameters that each element on a measure has of its own: stiffness, rest and damping
 WAYS_OUT = (  # by what a line of the function has in it: what to write
-    (r"\bmath\.", "Write NumPy's function for math's: np.sqrt for math.sqrt."),
-    (r"\bnp\.linalg\.det\b", "Write a determinant out: a @ np.cross(b, c) for three vectors."),
-    (r"\bnp\.linalg\.", "Write it out in +, -, *, / and np.sqrt."),
-    (r"\bwhile\b", "Give the loop a fixed number of rounds."),
+    ("math.", "Write NumPy's function for math's: np.sqrt for math.sqrt."),
+    ("np.linalg.det", "Write a determinant out: a @ np.cross(b, c) for three vectors."),
+    ("np.linalg.", "Write it out in +, -, *, / and np.sqrt."),
+    ("while ", "Give the loop a fixed number of rounds."),
 )
 IN_GENERAL = (
     "Write it in +, -, *, /, **, @, np.sqrt, np.exp, np.sin, np.arctan2 and their like; loops and indices go by plain "
@@ -56,7 +55,7 @@ def refused(word: str, function: Callable[..., Any], error: Exception, otherwise
     if "questions" in why:
         hint = "Give loops a fixed number of rounds, and compare numbers twelve times at most."
     else:
-        hint = next((one for mark, one in WAYS_OUT if re.search(mark, line)), IN_GENERAL)
+        hint = next((one for mark, one in WAYS_OUT if mark in line), IN_GENERAL)
     place = f"in {line}, {why}" if line else why
     return SceneError(
         f"The {word} {function.__name__!r} is differentiated by running it once on symbols, and {place}. "

@@ -40,7 +40,8 @@ def written(home: str, shape: Shape) -> str:
     """The text of a file."""
     sources = shape.sources()
     text = "\n\n".join(f"@formula\n{source}" for source in sources.values())
-    used = [name for name in NAMES if re.search(rf"\b{name}\(", text)]
+    called = set(re.findall(r"\b(\w+)\(", text))
+    used = [name for name in NAMES if name in called]
     room = "Eight" + "".join(part.capitalize() for part in shape.name.split("_"))
     kernels = "".join(f"    {what}={_name(source)},\n" for what, source in sources.items())
     kernels += "" if shape.energy is None else "    squared=False,\n"
