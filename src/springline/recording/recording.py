@@ -331,7 +331,17 @@ class Recording:
         return readout.stress(model, np.asarray(frame.position))
 
     def modelled(self, i: int) -> tuple[Model, FrameLike]:
-        """A frame, and the model that fits it."""
+        """The model of frame i as its springs were then, and the frame; -1 is the last.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> model, frame = scene.simulate(dt=0.01).run(until=0.1).modelled(-1)
+        >>> model.springs.stiffness, round(frame.time, 9)  # [N/m], [s]
+        (array([10.]), 0.1)
+        """
         frame, model = self.frame(i), self._model_at(i)
         for name, flags, count in (
             ("position", frame.position, model.particle_count),
