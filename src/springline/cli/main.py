@@ -6,9 +6,10 @@ import atexit
 import gc
 import os
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from springline import __version__
@@ -38,9 +39,34 @@ def main(tokens: Sequence[str] | None = None) -> int:
 
     0 done, 1 the physics failed, 2 typed wrong, 130 interrupted (Ctrl-C), 143 terminated (SIGTERM).
     """
-    if tokens is None:
-        _collect_seldom()
-    words = list(sys.argv[1:] if tokens is None else tokens)
+    if tokens is not None:
+        return _run(list(tokens))
+    _collect_seldom()
+    leaving = _Leaving()
+    atexit.register(leaving.end)  # first of all, so that it comes last
+    leaving.code = _run(sys.argv[1:])
+    return leaving.code
+
+
+class _Leaving:
+    """The end of the process, while threads of springline may still load what would be needed next.
+
+    Python ends such a thread where it next asks for the interpreter. Where C++ stands below it, as in an import,
+    the process is aborted for that (SIGABRT); so it ends here, once everything else has been tidied up.
+    """
+
+    code: int | None = None  # of the exit; None while a command runs
+
+    def end(self) -> None:
+        there = any(thread.daemon and thread.name.startswith("springline-") for thread in threading.enumerate())
+        if there and self.code is not None:
+            for stream in (sys.stdout, sys.stderr):
+                with suppress(Exception):
+                    stream.flush()
+            os._exit(self.code)
+
+
+def _run(words: list[str]) -> int:
     try:
         with spoken_warnings():
             code = _call(words)
