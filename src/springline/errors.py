@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import springline
 
 
 def how_to_install(extra: str) -> str:
@@ -106,7 +109,7 @@ class Diverged(SpringlineError, RuntimeError):
         self.particle, self.spring = particle, spring
         self.dt, self.safe_dt = dt, safe_dt
         self.made, self.allowed = made, allowed
-        self.recording: Any = None
+        self.recording: springline.Recording | None = None
 
 
 class Interrupted(KeyboardInterrupt):
@@ -125,7 +128,7 @@ class Interrupted(KeyboardInterrupt):
     2 frames
     """
 
-    def __init__(self, message: str, recording: Any) -> None:
+    def __init__(self, message: str, recording: springline.Recording) -> None:
         super().__init__(message)
         self.recording = recording
 
@@ -146,7 +149,7 @@ class SweepInterrupted(KeyboardInterrupt):
     <Study: 2 cases of gravity, 1 done>
     """
 
-    def __init__(self, message: str, study: Any) -> None:
+    def __init__(self, message: str, study: springline.Study) -> None:
         super().__init__(message)
         self.study = study
 
@@ -170,7 +173,7 @@ class EngineFailed(SpringlineError, RuntimeError):
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
-        self.recording: Any = None
+        self.recording: springline.Recording | None = None
 
 
 class RecordingError(SpringlineError, OSError):
@@ -204,7 +207,7 @@ class NotConverged(SpringlineError, RuntimeError):
     False
     """
 
-    def __init__(self, message: str, shape: Any) -> None:
+    def __init__(self, message: str, shape: springline.Equilibrium) -> None:
         super().__init__(message)
         self.shape = shape
 

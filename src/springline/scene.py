@@ -126,6 +126,10 @@ class Scene:
             f"<Scene{title}: {counted(self.particle_count, 'particle')}, {counted(self.spring_count, 'spring')}{added}>"
         )
 
+    def __copy__(self) -> Scene:
+        """The same scene again: what is added to one of them is not in the other."""
+        return Scene.of(self.spec.twin())
+
     def _repr_html_(self) -> str:
         """What notebooks show."""
         return str(door("scene.html")(self))

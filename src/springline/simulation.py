@@ -7,7 +7,7 @@ Every method checks who is at work and calls down to a function of the room ``ru
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -56,6 +56,9 @@ from springline.typing import (
     Vector,
     Whole,
 )
+
+if TYPE_CHECKING:
+    import springline
 
 
 class Simulation:
@@ -122,47 +125,47 @@ class Simulation:
 
     @property
     def access(self) -> Access:
-        """Who is at work on it."""
+        """Lock: one thread at a time works on a simulation."""
         return self.now.access
 
     @property
     def model(self) -> Model:
-        """What does not change."""
+        """Model: arrays that stay as they are while time runs."""
         return self.now.model
 
     @property
     def state(self) -> State:
-        """What does; it is always whole."""
+        """State: positions, velocities and all else that changes; consistent after every step."""
         return self.now.state
 
     @property
     def source(self) -> Live | None:
-        """The spec behind it, which changes with it, or None."""
+        """Spec of the scene, which follows changes of the simulation; None where it was made of a model alone."""
         return self.now.source
 
     @property
     def title(self) -> str:
-        """Of the scene."""
+        """Title of the scene."""
         return self.now.title
 
     @property
     def integrator(self) -> Integrator:
-        """The method."""
+        """Integrator: the method that takes the steps."""
         return self.now.integrator
 
     @property
     def accuracy(self) -> float:
-        """Error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at."""
+        """Accuracy of an automatic step: error that one period of the motion may add, over its amplitude [-]."""
         return self.now.accuracy
 
     @property
     def bound(self) -> StepBound:
-        """What is proved about the step, and what is outside the proof."""
+        """Bound of the step: the longest that is proved stable, and what the proof leaves out."""
         return self.now.bound
 
     @property
     def stepper(self) -> Stepper:
-        """What takes the steps."""
+        """Stepper: the program of passes that takes the steps."""
         return self.now.stepper
 
     @property
@@ -846,7 +849,7 @@ class Simulation:
         """
         return hands.settle(self.now)
 
-    def to_scene(self) -> Any:
+    def to_scene(self) -> springline.Scene:
         """A new scene that begins where this simulation is, without what was removed or has broken.
 
         Walls that move and loads that swing begin at the place that they have reached. What rules have counted begins
@@ -861,4 +864,5 @@ class Simulation:
         >>> simulation.to_scene().position.round(9)  # [m]
         array([[0.  , 0.  , 3.75]])
         """
-        return door("simulation.to_scene")(self)
+        scene: springline.Scene = door("simulation.to_scene")(self)
+        return scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import time
 from typing import Any
 
@@ -333,3 +334,14 @@ def test_a_simulation_says_in_a_line_where_it_is() -> None:
     simulation = scene.simulate(dt=0.05)
     simulation.step(7)
     assert repr(simulation) == "<Simulation: 3 particles, 2 springs, t = 0.35 s, dt = 0.05 s, velocity_verlet>"
+
+
+def test_a_copy_of_a_scene_goes_its_own_way() -> None:
+    scene = sl.Scene(gravity=9.81, title="Rope")
+    scene.chain((0, 0, 0), (1, 0, 0), segments=2, stiffness=10.0)
+    again = copy.copy(scene)
+    again.title = "Another"
+    again.particle((5, 0, 0))
+    again.add(sl.Drag(0.1))
+    assert (scene.title, scene.particle_count, scene.declared) == ("Rope", 3, ())
+    assert (again.particle_count, again.spring_count) == (4, 2)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -24,6 +24,9 @@ from springline.forces import net
 from springline.model.families import BOTH, CABLE, STRUT, Model
 from springline.talk import counted
 from springline.typing import Flag, Number, PlotColor, RestLength, SheetName, Whole
+
+if TYPE_CHECKING:
+    import springline
 
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
 
@@ -289,7 +292,7 @@ class Equilibrium:
 
         return summary(self)
 
-    def to_scene(self, *, rest_length: RestLength = "keep") -> Any:
+    def to_scene(self, *, rest_length: RestLength = "keep") -> springline.Scene:
         """A new scene in this shape, to go on from.
 
         Parameters
@@ -310,7 +313,8 @@ class Equilibrium:
         >>> bool(formed.equilibrium().iterations <= 1)  # it rests where it is
         True
         """
-        return door("shape.to_scene")(self, rest_length)
+        scene: springline.Scene = door("shape.to_scene")(self, rest_length)
+        return scene
 
     def to_pandas(self, table: Literal["particles", "members"] = "particles") -> Any:
         """A table of a shape at rest, a pandas ``DataFrame``.
