@@ -402,3 +402,17 @@ def test_a_method_that_the_space_is_too_narrow_for_is_refused_before_anything_ch
     assert simulation.integrator.name == "velocity_verlet" and simulation.dt == 0.01
     simulation.step(3)
     assert simulation.time == pytest.approx(0.03)
+
+
+def test_who_was_removed_stays_where_it_is_after_a_change_and_a_push_moves_no_anchored_axis() -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.particles([(0, 0, 0), (2, 0, 0), (4, 0, 0)])
+    scene.anchor([0], axes="xy")
+    simulation = scene.simulate(dt=0.01)
+    simulation.remove([2])
+    simulation.change(integrator="rk4")
+    assert (simulation.state.mobility[2] == 0.0).all()
+    simulation.push([0], (1.0, 2.0, 3.0))
+    assert simulation.state.velocity[0].tolist() == [0.0, 0.0, 3.0]  # [m/s]
+    simulation.step(10)
+    assert simulation.state.position[2].tolist() == [4.0, 0.0, 0.0]

@@ -369,3 +369,13 @@ def test_every_pass_says_in_words_what_it_does() -> None:
     for thing in PASSES:
         assert thing.words and thing.words != thing.function.__name__ and len(thing.words) < 120, thing
     assert len({thing.name for thing in PASSES}) == len(PASSES)
+
+
+def test_rooms_whose_imports_a_pass_hangs_on_are_there_and_hold_every_pass() -> None:
+    """Else compiled code is loaded that is older than what it was made of."""
+    import springline.run.program  # noqa: F401
+    from springline.engine.loader import COMPILED_ROOMS
+
+    ours = [thing for thing in PASSES if thing.function.__module__.startswith("springline.")]
+    assert {thing.name.partition(".")[0] for thing in ours} <= COMPILED_ROOMS
+    assert all((SOURCES / room).is_dir() or (SOURCES / f"{room}.py").is_file() for room in COMPILED_ROOMS)
