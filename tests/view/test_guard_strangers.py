@@ -88,7 +88,7 @@ def test_there_is_one_page_and_no_file_beside_it(access: ViewerAccess, target: s
     assert got in {404, 403} or (target == "/?" and got == 200)
 
 
-@pytest.mark.parametrize("name", ["/page.js", "/page.css"])
+@pytest.mark.parametrize("name", ["/three.js", "/page.js", "/page.css"])
 def test_the_files_of_the_page_need_the_cookie_as_it_does(access: ViewerAccess, name: str) -> None:
     ours = replace(welcome(access), target=name)
     head = self_test.answer(access, ours.bytes(live=False)).decode("latin-1")

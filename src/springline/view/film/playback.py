@@ -100,7 +100,8 @@ def _page(
         "embedded": embedded,
         "shown": [name for name in ("trails", "velocities", "forces") if getattr(film.look, name)],
     }
-    start, sheet, code = _asset("start.js"), _asset("recorded.css"), _asset("recorded.js")
+    start, sheet = _asset("start.js"), _asset("recorded.css")
+    code = _asset("three.js", "view.page", "web") + _asset("recorded.js")
     words = {
         "TITLE": html.escape(named),
         "POLICY": _policy([start, code], sheet),
@@ -122,8 +123,8 @@ def _filled(page: str, words: Mapping[str, str]) -> str:
 
 
 @cache
-def _asset(name: str) -> str:
-    return files("springline.view.film").joinpath("playback_page", name).read_text(encoding="utf-8")
+def _asset(name: str, package: str = "view.film", folder: str = "playback_page") -> str:
+    return files(f"springline.{package}").joinpath(folder, name).read_text(encoding="utf-8")
 
 
 @cache

@@ -1,6 +1,6 @@
 """Answers that leave no trace: no cache keeps them, no frame shows them, no link tells on them.
 
-The page is four files of this package, by fixed names; nothing else is read for anybody.
+The page is five files of this package, by fixed names; nothing else is read for anybody.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ CLOSED = b"This page needs its token. Open the address that springline printed, 
 FULL = b"Too many pages show this scene. Close one of them.\n"
 FILES = {
     "/": ("page.html", "text/html; charset=utf-8"),
+    "/three.js": ("three.js", "text/javascript; charset=utf-8"),
     "/page.js": ("page.js", "text/javascript; charset=utf-8"),
     "/page.css": ("page.css", "text/css; charset=utf-8"),
     "/gallery.webp": ("gallery.webp", "image/webp"),
