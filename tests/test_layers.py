@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -144,6 +145,14 @@ def test_a_room_imports_only_lower_floors() -> None:
 def test_every_floor_has_its_rooms() -> None:
     there = {room_of(name_of(path)) for path in rooms()}
     assert there == set(FLOORS)
+
+
+def test_the_architecture_page_has_the_floors_of_the_package() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (.*) \|$", page, flags=re.M)
+    # A row names packages before colons: "`view`: the picture of a moment; `io`: files".
+    named = {room: int(floor) for floor, text in rows for room in re.findall(r"(?:^|; )`([\w.]+)`:", text)}
+    assert named == FLOORS
 
 
 @pytest.mark.parametrize("house", sorted({room.rpartition(".")[0] for room in FLOORS if "." in room}))

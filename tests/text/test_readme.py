@@ -14,7 +14,9 @@ import pytest
 from springline.engine.loader import cache_folder
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "benchmarks" / "README.md"]
 MADE = {  # by the commands, in the folder where they were typed
     "slinky.springline", "tripod.png", "shape.png", "shape.csv", "modes.png", "energy.png", "slinky.gif",
     "bouncing-meshes.png",
@@ -102,3 +104,39 @@ def test_nothing_in_the_readme_needs_a_clone_but_the_set_up() -> None:
 def test_the_readme_says_how_long_the_tests_take() -> None:
     (said,) = re.findall(r"runs the tests\. That takes (.*?) on two cores", README)
     assert said
+
+
+def headings_of(page: Path) -> set[str]:
+    """The anchors of a page as GitHub makes them, of headings outside of fenced blocks."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    titles = re.findall(r"^#+ (.*)$", text, flags=re.M)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def broken_links(page: Path) -> list[str]:
+    """Relative links of a page to files or headings that are not there."""
+    text = re.sub(r"^```.*?^```$|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    broken = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        if "://" in link or link.startswith("mailto:"):
+            continue
+        if not target.exists() or (anchor and anchor not in headings_of(target)):
+            broken.append(f"{page.relative_to(ROOT)}: {link}")
+    return broken
+
+
+def test_every_link_of_the_documents_leads_to_a_file_and_a_heading() -> None:
+    assert [link for page in PAGES for link in broken_links(page)] == []
+
+
+def test_the_index_names_every_document_and_decisions_are_numbered_without_holes() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    pages = {page.relative_to(ROOT / "docs").as_posix() for page in ROOT.glob("docs/**/*.md")} - {"index.md"}
+    assert [page for page in sorted(pages) if f"]({page})" not in index] == []
+    decisions = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    numbers = [int(page.name[:4]) for page in decisions]
+    assert numbers == list(range(1, len(numbers) + 1))
+    titles = [page.read_text(encoding="utf-8").partition("\n")[0] for page in decisions]
+    assert [title for number, title in zip(numbers, titles) if not title.startswith(f"# {number}. ")] == []

@@ -224,7 +224,7 @@ def square(velocity, i):
 def shift_axis(position, i, axis, step, ledger, force):
     """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
     position[i, axis] += step
-    # Decision 3: where a rule shifts a position, f dx stands for the change of potential energy. At a stiff spring it
+    # Decision 2: where a rule shifts a position, f dx stands for the change of potential energy. At a stiff spring it
     # misses the second order, k dx^2/2.
     ledger[DISSIPATED] += force[i, axis] * step
 

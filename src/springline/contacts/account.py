@@ -30,7 +30,7 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
         i = workspace.moved[k]
         before, after, end = vector(was.end_velocity, k), vector(body.end_velocity, i), vector(body.end, i)
         gone = minus(end, vector(state.position, i))
-        # Decision 3: velocities at rest come from this step's forces, which have done only half of that work on the
+        # Decision 2: velocities at rest come from this step's forces, which have done only half of that work on the
         # way. Without this term a body at rest by symplectic Euler would seem to lose m g^2 dt/2 each second.
         if held:
             gone = plus(gone, times((0.5 - a) * dt, minus(after, vector(was.free_velocity, k))))

@@ -150,7 +150,7 @@ def settle(table, i, share):
     add(held.end, 0, times(share * dt, change))
     stay(walls, path, held, r, m, i, dt, share)
     room = put_onto(walls, path, held, r, m, i, dt, reach)
-    # A test particle has no energy, so that a wall does no work on it (decision 3).
+    # A test particle has no energy, so that a wall does no work on it (decision 2).
     work = work if mass > 0.0 else 0.0
     # at rest nothing is lost: the forces of a step do half of what the velocity that they give would in a whole one
     before_it, after, place = vector(state.velocity, i), vector(held.end_velocity, 0), vector(held.end, 0)

@@ -27,7 +27,7 @@ from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
-COINCIDENT = 1e-12  # [m] closer ends have no direction, see docs/decisions/0005-coincident-ends.md
+COINCIDENT = 1e-12  # [m] closer ends have no direction, see docs/decisions/0004-coincident-ends.md
 STEP = 0.005  # [-] of a length: the longest of the steps of differences
 NEXT_TO_NOTHING = 1e-30  # [-] of a length: a complex step
 HALVINGS = 4  # steps, each half of the one before: errors of order 8, near 1e-13 for an energy like r^-12

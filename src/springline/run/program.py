@@ -164,7 +164,7 @@ class StepRows:
         Made tangent to the exact constraints at its end, unless it is but the first half of one.
         """
         # Half of the work with the velocity before the kick and half with that after it: the force times the mean
-        # velocity is exactly what it does to the kinetic energy in a kick (docs/decisions/0003).
+        # velocity is exactly what it does to the kinetic energy in a kick (docs/decisions/0002).
         work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
         inner = self.method.stages
         yield from work

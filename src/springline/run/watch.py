@@ -3,7 +3,7 @@
 B = E + D - W: energy held, plus what was dissipated, less the work done from outside, stays what it was but for what
 the method errs by. A run has diverged where B has risen by more than ``TIMES`` times what can be explained: the energy
 at the reference, the scene's own scales (k L^2 of springs, m g L of weights, F L of loads) and what was turned over
-since without the rise itself. See docs/decisions/0011-the-energy-watch.md for the numbers.
+since without the rise itself. See docs/decisions/0008-the-energy-watch.md for the numbers.
 """
 
 from __future__ import annotations
