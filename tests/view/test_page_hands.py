@@ -11,7 +11,7 @@ import pytest
 from seen_page import Seen, seen
 
 import springline as sl
-from springline.gallery import registry
+from springline.gallery import curtain, registry
 from springline.model.families import BROKEN
 
 BETWEEN_PICTURES = """async ([x, y]) => {  // what the page says of a move that a browser tells it between two pictures
@@ -28,12 +28,15 @@ COUNT_CONNECTIONS = """() => {
   window.WebSocket = class extends WebSocket { constructor(...given) { super(...given); connections += 1; } };
 }"""
 CAMERA = "[...springline.stage.view.camera.matrixWorld.elements, springline.stage.scale]"
+ON_PAGE = """(places) => { const { stage } = springline, box = stage.canvas.getBoundingClientRect();
+  return places.map((one) => stage.onScreen(one)).map(({ x, y }) => [x + box.left, y + box.top]); }"""
 DEAF = "springline.link.socket.send = () => {}"
 NOTE_WORDS = """() => {
   const place = document.getElementById("offline");
   window.heard = [];
   new MutationObserver(() => heard.push(place.innerText)).observe(place, { childList: true });
 }"""
+DRAGS = 12
 TRIES = 5  # of what is another deed where a busy machine takes half a second over it: a tap, and a press that moves
 
 
@@ -117,6 +120,37 @@ def test_a_stroke_with_shift_cuts_exactly_what_it_crosses(shown: Seen) -> None:
     shown.page.keyboard.press("n")  # what was said before it is done
     assert shown.until(lambda: shown.player.steps == 1)
     assert (shown.player.simulation.state.status[:4] == BROKEN).tolist() == [False, False, True, False]
+
+
+def test_a_press_anywhere_within_a_net_pulls_the_nearest_particle_and_a_stroke_across_it_is_one_deed() -> None:
+    chance, size = np.random.default_rng(5), np.array([curtain.COLUMNS - 1, 0, 1 - curtain.ROWS]) * curtain.SPACING
+    with seen(curtain.build()) as shown:
+        mouse, before = shown.page.mouse, shown.do(CAMERA)
+
+        def pixels(*places: tuple[float, float]) -> list[tuple[float, float]]:
+            return shown.do(ON_PAGE, [(np.array([across, 0.0, down]) * size).tolist() for across, down in places])
+
+        for x, y in pixels(*chance.uniform(0.01, 0.99, (DRAGS, 2))):
+            mouse.move(x, y)
+            mouse.down()
+            mouse.move(x + 8, y + 3)
+            mouse.up()
+        shown.caught_up()
+        assert (shown.commands.count("Grab"), shown.commands.count("LetGo")) == (DRAGS, DRAGS)
+        assert shown.do(CAMERA) == before
+
+        done = len(shown.commands)
+        shown.player.playing = True
+        shown.page.keyboard.down("Shift")
+        shown.drag(*pixels((-0.05, 0.3), (1.05, 0.6)))
+        mouse.up()
+        shown.page.keyboard.up("Shift")
+        shown.page.keyboard.press("p")
+        assert shown.until(lambda: not shown.player.playing)
+        assert set(shown.commands[done:]) == {"Cut"} and len(shown.commands) > done + 3
+        shown.page.keyboard.press("Control+z")
+        assert shown.until(lambda: len(shown.commands) == done)
+        assert not (shown.player.simulation.state.status == BROKEN).any() and shown.errors == []
 
 
 def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:

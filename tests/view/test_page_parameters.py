@@ -28,7 +28,7 @@ def test_what_falls_offers_gravity_first() -> None:
 
 
 def test_where_springs_break_their_strength_is_offered_beside_their_stiffness() -> None:
-    assert front("curtain") == ["gravity", "springs stiffness", "springs strength"]
+    assert front("curtain") == ["gravity", "springs stiffness", "springs strength", "plane restitution"]
 
 
 def test_forty_loads_do_not_push_the_drag_out_of_sight() -> None:

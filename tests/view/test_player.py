@@ -271,16 +271,17 @@ def test_what_comes_too_late_is_lost_and_the_pace_says_so(monkeypatch: pytest.Mo
     assert player.slowdown == ""
 
 
-def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:
+def test_a_reset_begins_again_with_the_parameters_as_they_are_and_gravity_as_it_was() -> None:
     player = Player(rope(), dt=0.01)
     player.advance(0.1)
-    player.do(Set("gravity", 2.0), Add((0.0, 0.0, 5.0)), Cut((3,)))
+    player.do(Set("gravity", 2.0), Set("springs.stiffness", 90.0), Add((0.0, 0.0, 5.0)), Cut((3,)))
     player.advance(0.1)
     player.do(Reset())
     player.playing = False
     player.advance(0.1)
     run = player.simulation
-    assert run.parameters["gravity"].value == 2.0 and run.time == 0.0
+    assert run.parameters["gravity"].value == 9.8 and run.time == 0.0
+    assert run.parameters["springs.stiffness"].value == 90.0
     assert run.model.particle_count == 10 and not run.state.status.any()
 
 

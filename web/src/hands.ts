@@ -1,4 +1,5 @@
 // Pointer and keys: what a person does in the scene, as commands.
+import { Cells } from "./cells";
 import type { Link } from "./link";
 import type { Entries } from "./panel/menu";
 import type { Trace } from "./panel/traces";
@@ -32,12 +33,15 @@ export interface Asked {
   unmarked(): void;
 }
 
-interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number; now: [number, number] }
+/** Of a button that is down: where it went down, what is pulled by it, and whether it is on that particle itself. */
+interface Press { id: number; x: number; y: number; particle: number; direct: boolean; offset: Vec3; at: Vec3; moved: boolean; long: number; now: [number, number] }
 
 export class Hands {
   cutting = false; // by the button of the panel
   private press: Press | null = null;
   private stroke: number | null = null;
+  private hasCut = false; // whether the stroke has cut something already
+  private readonly cells: Cells;
   private keys = new Set<string>();
   private joined: number | null = null;
   private spaceAt = 0;
@@ -47,6 +51,7 @@ export class Hands {
 
   constructor(private readonly stage: Stage, private readonly link: Link, private readonly loading: Loading, private readonly asked: Asked, element: HTMLElement) {
     const canvas = stage.canvas;
+    this.cells = new Cells(stage.picture);
     element.addEventListener("pointerdown", (event) => { if (event.target === canvas) this.down(event); }, { capture: true });
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerrawupdate", (event) => this.hasten(event as PointerEvent));
@@ -110,24 +115,33 @@ export class Hands {
     const [x, y] = this.spot(event), touch = event.pointerType === "touch";
     if (event.button === 0 && (event.shiftKey || this.cutting || this.keys.has("c"))) {
       this.stroke = event.pointerId;
+      this.hasCut = false;
       this.stage.stroke = [[x, y]];
       this.ours(event);
       return;
     }
-    const particle = this.stage.particleAt(x, y, touch ? 3 * NEAR : NEAR);
+    const hit = this.stage.particleAt(x, y, touch ? 3 * NEAR : NEAR), direct = hit >= 0;
     if (event.button === 2) {
-      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1, now: [x, y] };
+      this.press = { id: event.pointerId, x, y, particle: hit, direct, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1, now: [x, y] };
       return; // a drag with it moves the view; a click opens the menu
     }
     if (event.button !== 0) return;
+    const particle = direct ? hit : this.inCell(x, y);
     if (particle < 0) {
-      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y), now: [x, y] };
+      this.press = { id: event.pointerId, x, y, particle, direct, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y), now: [x, y] };
       return; // the camera's, unless it stays where it is
     }
     this.ours(event);
     const place = this.stage.placeOf(particle)!, touched = this.stage.at(x, y, place);
     const offset = place.map((part, k) => part - touched[k]!) as Vec3;
-    this.press = { id: event.pointerId, x, y, particle, offset, at: place, moved: false, long: this.later(touch, x, y), now: [x, y] };
+    this.press = { id: event.pointerId, x, y, particle, direct, offset, at: place, moved: false, long: this.later(touch, x, y), now: [x, y] };
+  }
+
+  /** The particle that a press within the outline of a net holds; -1 where there is no net. */
+  private inCell(x: number, y: number): number {
+    const { stage } = this, index = stage.picture.wholes("points.index");
+    const row = this.cells.rowAt(x, y, stage.allOnScreen(), (one) => !stage.isFixed(index[one]!));
+    return row < 0 ? -1 : index[row]!;
   }
 
   /** A second finger: both are the view's, also where the first is on a particle. */
@@ -158,7 +172,7 @@ export class Hands {
     // with the next picture, before which a busy page hears whether the finger was lifted or has moved meanwhile
     const timer = window.setTimeout(() => requestAnimationFrame(() => {
       if (this.press?.long === timer && !this.press.moved) {
-        this.openMenu(this.press.particle, x, y);
+        this.openMenu(hitBy(this.press), x, y);
         this.press = null;
       }
     }), LONG);
@@ -171,7 +185,10 @@ export class Hands {
       const before = this.stage.stroke.at(-1)!;
       this.stage.stroke.push([x, y]);
       const hit = this.stage.crossed([before, [x, y]]);
-      if (hit.length) this.link.command("Cut", { springs: hit });
+      if (hit.length) {
+        this.link.command("Cut", this.hasCut ? { springs: hit, going_on: true } : { springs: hit }); // one stroke, one deed
+        this.hasCut = true;
+      }
       this.stage.dirty = true;
       return;
     }
@@ -230,8 +247,8 @@ export class Hands {
       return;
     }
     if (press.moved || gone) return;
-    if (event.button === 2) this.openMenu(press.particle, x, y);
-    else if (event.button === 0) this.click(press.particle, x, y);
+    if (event.button === 2) this.openMenu(hitBy(press), x, y);
+    else if (event.button === 0) this.click(hitBy(press), x, y);
   }
 
   private click(particle: number, x: number, y: number): void {
@@ -263,7 +280,7 @@ export class Hands {
     if (now - this.hovered < 60) return;
     this.hovered = now;
     this.stage.canvas.style.cursor = this.cutting || this.keys.has("c") || this.keys.has("shift") ? "crosshair"
-      : this.stage.particleAt(x, y, NEAR) >= 0 ? "grab" : "";
+      : this.stage.particleAt(x, y, NEAR) >= 0 || (!this.stage.pace.simple && this.inCell(x, y) >= 0) ? "grab" : "";
   }
   private hovered = 0;
 
@@ -435,4 +452,5 @@ export class Hands {
   }
 }
 
+const hitBy = (press: Press): number => press.direct ? press.particle : -1;
 const middleOf = (a: Vec3, b: Vec3): Vec3 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];

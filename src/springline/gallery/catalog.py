@@ -193,7 +193,7 @@ ENTRIES = {
         ),
         Entry(
             "curtain", "Curtain",
-            "A light cloth on hooks: pull it, and it swings; pull hard, and it tears.",
+            "A light cloth on hooks: pull it, and it swings; pull hard, and it tears; cut it, and it falls.",
             "Pull it gently, then hard; press Cut, or hold Shift, and stroke across it.",
             MESHES, "004", tags=("cloth and meshes", "breaking"), until=10.0, every=0.05,
         ),

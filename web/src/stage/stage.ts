@@ -524,6 +524,17 @@ export class Stage {
     return hit;
   }
 
+  /** Where every particle is on the screen: x and y [pixels] and depth, three numbers each; NaN behind the eye. */
+  allOnScreen(): Float32Array {
+    const position = this.picture.floats("points.position"), matrix = this.screenMatrix(), { width, height } = this.size;
+    const all = new Float32Array(position.length).fill(NaN);
+    for (let k = 0; k < all.length; k += 3) {
+      const p = projected(matrix, position, k, width, height);
+      if (p) all.set(p, k);
+    }
+    return all;
+  }
+
   private eachOnScreen(what: (row: number, a: [number, number], b: [number, number]) => void): void {
     const ends = this.picture.ends, matrix = this.screenMatrix(), { width, height } = this.size;
     for (let row = 0; row < ends.length / 6; row++) {

@@ -142,9 +142,9 @@ def completed(asked: PageCommand, player: Player, within: float) -> Command:
     if isinstance(command, Set) and command.name in (known := player.parameters):
         value, now = command.value, known[command.name].value
         if value is None:
-            return Set(command.name, math.inf)
+            return replace(command, value=math.inf)
         if isinstance(value, tuple) and is_vector(now) and len(value) < len(now):
-            return Set(command.name, (*value, *(float(part) for part in now[len(value) :])))
+            return replace(command, value=(*value, *(float(part) for part in now[len(value) :])))
     return command
 
 

@@ -26,8 +26,11 @@ class Command:
     """Base of all commands."""
 
     def to_json(self) -> dict[str, Any]:
-        """The command as JSON can hold it."""
-        return {"do": type(self).__name__, **dataclasses.asdict(self)}
+        """The command as JSON can hold it; that one goes on with the deed before it is said only where it does."""
+        values = dataclasses.asdict(self)
+        if values.get("going_on") is False:
+            del values["going_on"]
+        return {"do": type(self).__name__, **values}
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ class Step(Transport):
 
 @dataclass(frozen=True)
 class Reset(Transport):
-    """Begin again from the start, with the parameters as they are now."""
+    """Begin again from the start, with the parameters as they are now, and gravity as it was."""
 
 
 @dataclass(frozen=True)
@@ -178,9 +181,10 @@ class Release(Command):
 
 @dataclass(frozen=True)
 class Cut(Command):
-    """Break springs."""
+    """Break springs; ``going_on``: as a further part of the stroke whose first part is the cut before."""
 
     springs: tuple[int, ...]
+    going_on: bool = False
 
 
 @dataclass(frozen=True)
@@ -222,10 +226,11 @@ class Push(Command):
 
 @dataclass(frozen=True)
 class Set(Command):
-    """Change a parameter by its name."""
+    """Change a parameter by its name; ``going_on``: as a further place of the drag that changed it before."""
 
     name: str
     value: Any
+    going_on: bool = False
 
 
 @dataclass(frozen=True)

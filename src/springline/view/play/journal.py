@@ -23,6 +23,7 @@ from springline.typing import IntegratorName, Whole
 from springline.view.play.commands import (
     BUILDING,
     Command,
+    Cut,
     Hold,
     LetGo,
     Load,
@@ -69,9 +70,10 @@ class JournalEntry(NamedTuple):
 
 
 def last_deed(entries: Sequence[JournalEntry]) -> int:
-    """The entry with which the last deed began: a pull is one deed from its grab on, with all shapes that followed it.
+    """The entry with which the last deed began.
 
-    ``entries`` are one at least.
+    A pull is one deed from its grab on, with all shapes that followed it; so is a stroke that cuts, and a drag that
+    changes a parameter, however many steps were taken meanwhile. ``entries`` are one at least.
     """
     last = len(entries) - 1
     while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):
@@ -93,7 +95,7 @@ def kept_by_reset(entries: Iterable[JournalEntry], steps: int) -> tuple[list[Com
     """What a new start after so many steps makes again: what was built before time passed, and parameters as they are.
 
     What was changed before time passed is changed in its turn; later parameters are by the names that they have at
-    the start, where walls that were taken out since stand again.
+    the start, where walls that were taken out since stand again. Gravity that was turned meanwhile is as it was.
     """
     built: list[Command] = []
     kept: dict[str, Set] = {}
@@ -105,7 +107,7 @@ def kept_by_reset(entries: Iterable[JournalEntry], steps: int) -> tuple[list[Com
             built.append(command)
         elif isinstance(command, RemoveWall):
             gone.append(command.wall)
-        elif isinstance(command, Set):
+        elif isinstance(command, Set) and command.name != "gravity":
             name = command.name
             for wall in reversed(gone):
                 name = before_discard(name, wall)
@@ -123,8 +125,10 @@ def _follows(command: Command) -> bool:
 
 
 def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
-    """Whether two entries put the same particle, a load or a parameter elsewhere, one after the other."""
+    """Whether two entries put the same particle, a load or a parameter elsewhere, or cut on, one after the other."""
     first, second = one.command, other.command
+    if isinstance(second, (Cut, Set)) and second.going_on:
+        return isinstance(first, Cut) if isinstance(second, Cut) else _same_parameter(first, second)
     return one.step == other.step and (
         (isinstance(first, Hold) and isinstance(second, Hold) and first.particle == second.particle)
         or (isinstance(first, Load) and isinstance(second, Load) and first.rows == second.rows)

@@ -396,7 +396,7 @@ class Player:
             unseen.energy()
 
     def reset(self) -> None:
-        """Begin again from the start, with the parameters as they are now.
+        """Begin again from the start, with the parameters as they are now, and gravity as it was.
 
         What was built before time passed belongs to the start; a second time, before any passes, that goes too.
         """

@@ -116,6 +116,7 @@ class Tools:
         self._pressed: tuple[Pointer, int] | None = None  # where, and on which particle
         self._pulling = False
         self._stroke: tuple[float, ...] | None = None
+        self._has_cut = False  # whether the stroke has cut something already
         self._last: int | None = None  # the particle that a joined one is joined to
         self._gravity = float(np.linalg.norm(player.scene.gravity)) or GRAVITY
 
@@ -134,7 +135,7 @@ class Tools:
     def press(self, pointer: Pointer) -> bool:
         """A button went down; False where the tools have no use for it, and a face may move its camera."""
         if pointer.button == "left" and any(key in self._down for key in CUT_KEYS):
-            self._stroke = pointer.point
+            self._stroke, self._has_cut = pointer.point, False
             return True
         particle = self._particle(pointer)
         if pointer.button == "left" and particle != NONE:
@@ -222,7 +223,8 @@ class Tools:
             segments, index = frame.segments.position[:, :, :2], frame.segments.index
         hit = index[crossed(segments, np.asarray(path, dtype=np.float64)[:, :2]) & (index >= 0)]
         if len(hit):
-            self.player.do(Cut(tuple(int(row) for row in hit)))
+            self.player.do(Cut(tuple(int(row) for row in hit), going_on=self._has_cut and self._stroke is not None))
+            self._has_cut = True
 
     # Making
 
