@@ -1,12 +1,19 @@
 """The frame holds what there is and nothing else: places, colors, legends and arrows that mean what they say."""
 
+import time
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import springline as sl
 from springline.errors import SceneError
+from springline.gallery import registry
+from springline.view import cloth as surface
 from springline.view import frame as fr
+from springline.view import frame_world
 from springline.view.coloring import COLORS, SHADES, Scale, color_table, rgb
+from springline.view.film import page_facts
 from springline.view.frame import Look
 from springline.view.framing import frame_of
 from springline.view.still import live_still, still
@@ -363,3 +370,94 @@ def test_a_trail_does_not_leap_over_the_edge_of_a_torus_while_it_plays():
     assert len(trails) == 2
     assert all(np.abs(np.diff(trail.position[:, 0])).max() < 0.2 for trail in trails)
     np.testing.assert_array_equal(trails[-1].position[-1], simulation.state.position[0])
+
+
+def cells(scene):
+    """Faces of the surface of a scene, each as the set of its corners."""
+    found = surface.cloth_of(scene.build()[0], Scale()).faces
+    return {frozenset(one for one in row if one >= 0) for row in found.tolist()}
+
+
+@pytest.mark.parametrize("braces", ["none", "both"])
+def test_the_faces_of_a_net_are_its_cells_braced_or_not(braces):
+    scene = sl.Scene()
+    net = scene.grid((7, 5), spacing=0.1, mass=0.01, stiffness=10.0)
+    if braces == "both":
+        scene.springs(net.faces[:, [0, 2]], stiffness=5.0)
+        scene.springs(net.faces[:, [1, 3]], stiffness=5.0)
+    assert cells(scene) == {frozenset(row) for row in net.faces.tolist()}
+
+
+def test_a_mesh_of_triangles_is_its_faces_and_a_ball_is_closed():
+    vertices, faces = frame_world.ball_mesh()
+    scene = sl.Scene()
+    scene.particles(vertices, mass=0.01)
+    ends = np.unique(np.sort(np.concatenate([faces[:, [k, (k + 1) % 3]] for k in range(3)]), axis=1), axis=0)
+    scene.springs(ends, stiffness=10.0)
+    assert cells(scene) == {frozenset(row) for row in faces.tolist()}
+
+
+@pytest.mark.parametrize("name", ["guyed-mast", "cantilever-truss", "braced-truss", "tensegrity-prism", "elastica",
+                                  "breaking-bridge", "catenary-arch", "hanging-chain"])  # fmt: skip
+def test_trusses_masts_and_chains_stay_open(name):
+    assert cells(registry.entry(name).build()) == set()
+
+
+def test_declared_faces_are_the_surface_whatever_springs_say():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0.5, 2, 0)], mass=1.0)
+    scene.faces = [[0, 1, 2, 3], [3, 2, 4]]
+    assert frame_of(still(scene)).cloth.triangles.tolist() == [[0, 1, 2], [0, 2, 3], [3, 2, 4]]
+
+
+def test_a_torn_spring_opens_the_two_faces_that_it_bounded(cloth):
+    look, scale = Look(), Scale()
+    before = frame_of(live_still(cloth), look, scale).cloth.triangles
+    assert len(before) == 2 * 11 * 8
+    springs, here = cloth.model.springs, live_still(cloth)
+    inside = int(np.flatnonzero((springs.tail == 5 * 12 + 5) & (springs.head == 5 * 12 + 6))[0])
+    torn = replace(here, intact=np.arange(len(here.intact)) != inside)
+    after = frame_of(torn, look, scale).cloth.triangles
+    ends = {int(springs.tail[inside]), int(springs.head[inside])}
+    lost = {frozenset(row) for row in before.tolist()} - {frozenset(row) for row in after.tolist()}
+    assert len(before) - len(after) == 4 and sum(ends <= one for one in lost) == 2
+    gone = frame_of(replace(here, alive=np.arange(len(here.alive)) != 65), look, scale)
+    assert len(gone.cloth.triangles) == len(before) - 8  # the four cells around it
+    assert 65 not in gone.points.index[gone.cloth.triangles]
+    again = frame_of(here, look, scale).cloth.triangles
+    assert frame_of(here, look, scale).cloth.triangles is again  # nothing is sent anew
+
+
+def test_a_vertex_of_cloth_has_the_mean_color_of_its_springs_and_one_plain_color_without(cloth):
+    frame = frame_of(live_still(cloth))
+    meets = (frame.segments.ends == 40).any(axis=1)
+    assert (
+        np.allclose(frame.cloth.color[40], frame.segments.color[meets].mean(axis=0), atol=0.5) and not frame.cloth.plain
+    )
+    plain = frame_of(live_still(cloth), Look(color="none")).cloth
+    assert plain.plain and {tuple(row) for row in plain.color.tolist()} == {rgb(PAPER.disc)}
+
+
+def test_where_many_particles_meet_springs_there_are_no_dots(cloth):
+    assert not frame_of(live_still(cloth)).points.size.any()  # 108 particles
+    assert frame_of(still(registry.entry("vault").build())).points.size.all()  # 96
+    swarm = sl.Scene()
+    swarm.particles(np.random.default_rng(1).normal(size=(200, 3)), mass=1.0)
+    assert frame_of(still(swarm)).points.size.all()
+
+
+@pytest.mark.parametrize("name", ["catenary-arch", "vault", "cable-net", "guyed-mast", "hanging-chain"])
+def test_dots_are_small_beside_the_shortest_springs(name):
+    frame = frame_of(still(registry.entry(name).build()))
+    ends = frame.segments.position
+    length = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1)
+    dot = page_facts.dot_of(frame, page_facts.room(frame)) * frame.points.size.max()
+    assert dot <= 0.3 * np.quantile(length, 0.06)  # measured at most 0.22
+
+
+def test_the_faces_of_a_hundred_thousand_particles_are_found_in_seconds():
+    scene = sl.Scene()
+    scene.grid((317, 317), spacing=0.1, mass=0.01, stiffness=10.0)
+    model, begun = scene.build()[0], time.perf_counter()
+    assert len(surface.triangles(surface.cloth_of(model, Scale()).faces)) == 2 * 316**2
+    assert time.perf_counter() - begun < 30.0  # measured 0.3

@@ -58,6 +58,16 @@ WORDS = """(late) => {  // what is to be read after each of ten words and forces
 }"""
 ENDS = """(({ picture, springs }) => [  // of the last spring, as the viewer told them and as they are drawn
   [...picture.ends.slice(-3)], [...springs.places.values.slice(8 * 1739 + 4, 8 * 1739 + 7)]])(springline.stage)"""
+CLOTH = """() => {  // triangles, whether they are drawn, and a mean gray of the middle of the picture
+  const { stage } = springline, gl = stage.canvas.getContext("webgl2");
+  stage.dirty = true;
+  stage.render();
+  const [x, y] = [gl.drawingBufferWidth, gl.drawingBufferHeight], dots = new Uint8Array(4 * 40 * 40);
+  gl.readPixels(x / 2 - 20, y / 2 - 20, 40, 40, gl.RGBA, gl.UNSIGNED_BYTE, dots);
+  let sum = 0;
+  dots.forEach((one, k) => { if (k % 4 < 3) sum += one / 4800; });
+  return [stage.cloth.count, stage.cloth.there, sum];
+}"""
 LINE = """() => {  // both ends of the line to the pointer, on the screen
   const { stage } = springline, at = stage.pull.places.values, box = stage.canvas.getBoundingClientRect();
   return [0, 4].map((k) => stage.onScreen([at[k], at[k + 1], at[k + 2]])).map((p) => [p.x + box.left, p.y + box.top]);
@@ -115,3 +125,15 @@ def test_the_line_of_a_pull_ends_at_the_pointer_before_the_viewer_has_heard_of_i
     assert shown.do(LINE)[1] == pytest.approx([x + 140, y + 90], abs=1.0)  # measured 0.3
     shown.page.mouse.up()
     assert shown.until(lambda: shown.do("springline.stage.pulledTo") is None)
+
+
+def test_cloth_is_a_surface_that_a_cut_opens(shown: Seen) -> None:
+    count, there, filled = shown.do(CLOTH)
+    assert (count, there) == (2 * 29 * 29, True)
+    before = list(shown.player.simulation.model.springs.tail)
+    middle = [k for k, tail in enumerate(before) if 12 <= tail // 30 <= 16 and 10 <= tail % 30 <= 18]
+    shown.do(f"springline.link.command('Cut', {{ springs: {middle} }})")
+    shown.shows_now()
+    after, _, open_ = shown.do(CLOTH)
+    assert after < count - 60
+    assert abs(open_ - filled) > 2.0, (filled, open_)  # the sheet is seen through the hole

@@ -46,6 +46,8 @@ def check(head: dict, parts: dict[str, np.ndarray], frame: Frame) -> None:
     assert np.array_equal(ends_of(parts).reshape(-1, 2, 3), segments.position.astype(np.float32))
     for name in ("index", "color", "kind"):
         assert np.array_equal(parts[f"segments.{name}"], getattr(segments, name))
+    assert np.array_equal(parts["cloth.triangles"], frame.cloth.triangles)
+    assert parts["cloth.look"].tolist() == [frame.cloth.plain, frame.cloth.creased]
     assert [one["color"] for one in head["surfaces"]] == [one.color for one in frame.surfaces]
     for k, surface in enumerate(frame.surfaces):
         assert np.array_equal(parts[f"surface.{k}.vertices"], surface.vertices.astype(np.float32))

@@ -30,7 +30,8 @@ class Points:
     position : [m], shape (n, 3)
     index : number of the particle, shape (n,)
     radius : [m], shape (n,); 0 where it has none
-    size : of the dot of one without a radius, over the usual dot [-], shape (n,); it grows with the mass
+    size : of the dot of one without a radius, over the usual dot [-], shape (n,); it grows with the mass, and is 0
+        where springs alone are drawn
     color : shape (n, 3), uint8
     kind : FREE, HELD or FIXED, shape (n,), uint8
     """
@@ -66,6 +67,29 @@ class Segments:
     def position(self) -> FloatArray:
         """Both ends [m], shape (m, 2, 3); on a torus the head is the nearest image to the tail."""
         return self.place()
+
+
+@dataclass(frozen=True, eq=False)
+class FrameCloth:
+    """The surface that particles and springs make.
+
+    Attributes
+    ----------
+    triangles : rows of its corners among the points, shape (triangles, 3); those around a torn spring are not there
+    plain : whether it has one color, because springs have none of their own
+    creased : whether its faces are plane between creases, and not round
+    shade : gives ``color``
+    """
+
+    triangles: np.ndarray
+    plain: bool
+    creased: bool
+    shade: Callable[[], Colors]
+
+    @cached_property
+    def color(self) -> Colors:
+        """Of each point the mean of the springs that meet there, shape (n, 3), uint8; a page mixes its own."""
+        return self.shade()
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,6 +157,7 @@ class Frame:
     title: str
     points: Points
     segments: Segments
+    cloth: FrameCloth
     surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
     trails: tuple[Polyline, ...]

@@ -7,18 +7,21 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces.hinges import Hinges
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
 from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
 from springline.talk import counted
 from springline.view import coloring
+from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Colors, Legend, Scale
-from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, Look, Points, Segments
+from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
 from springline.view.still import Still
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
 FIRST = 0.5  # of what is drawn: as many supports at most go before others
+MOST_DOTS = 100  # particles, from which on those that springs join have no dots: they would hide the springs
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
 WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by what has a unit
 WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
@@ -144,7 +147,10 @@ def sizes(model: Model) -> FloatArray:
     mass = model.particles.mass
     heavy = mass > 0.0
     typical = float(np.quantile(mass[heavy], 0.5, method="lower")) if heavy.any() else 1.0
-    return np.asarray(np.clip(np.cbrt(mass / typical), SMALLEST, LARGEST))
+    size = np.clip(np.cbrt(mass / typical), SMALLEST, LARGEST)
+    if len(mass) > MOST_DOTS:  # where springs meet one sees that something is there
+        size[model.springs.tail] = size[model.springs.head] = 0.0
+    return np.asarray(size)
 
 
 def segments(shades: Shades) -> Segments:
@@ -169,6 +175,36 @@ def segments(shades: Shades) -> Segments:
         np.concatenate([kind, ties.kind]),
         np.concatenate([joined, ties.ends]),
     )
+
+
+def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
+    """The surface that is drawn; none where not all of its corners are."""
+    still, style = shades.still, shades.look.style
+    found = cloth_of(still.model, shades.scale, still.faces)
+    key = (found, still.intact.tobytes(), points.index.tobytes())
+    last = shades.scale.lasting.get("triangles")
+    if last is None or last[0] != key:
+        faces = found.faces[found.whole(still.intact, still.alive)]
+        rows = np.searchsorted(points.index, triangles(faces))
+        drawn = len(points.index) == int(shades.seen.sum())
+        last = shades.scale.lasting["triangles"] = (
+            key,
+            rows if drawn and len(faces) else np.zeros((0, 3), dtype=np.intp),
+        )
+    plain = shades.legend is None
+
+    def shade() -> Colors:
+        count = len(points.index)
+        if plain:
+            return np.tile(np.array(coloring.rgb(style.disc), dtype=np.uint8), (count, 1))
+        ends = np.searchsorted(points.index, segments.ends)
+        many = np.maximum(np.bincount(ends.ravel(), minlength=count), 1)[:, None]
+        both = np.repeat(segments.color, 2, axis=0)
+        total = np.stack([np.bincount(ends.ravel(), both[:, k], count) for k in range(3)], axis=1)
+        return np.rint(total / many).astype(np.uint8)
+
+    creased = bool(still.model.room(Hinges).rest.any())
+    return FrameCloth(last[1], plain, creased, shade)
 
 
 def _ties(shades: Shades) -> Segments | None:

@@ -35,6 +35,7 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         title=still.title,
         points=points,
         segments=segments,
+        cloth=frame_parts.cloth(shades, points, segments),
         surfaces=(*standing.surfaces, *own.surfaces, *surfaces),
         outlines=(*standing.outlines, *own.outlines, *walls),
         trails=trails,

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, refuse, whole
+from springline.checks import FloatArray, IntArray, refuse, whole
 from springline.equilibrium import rounding
 from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
@@ -19,6 +19,7 @@ from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation
+from springline.spec.faces import NO_FACES
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +39,7 @@ class Still:
     method, dt : name of the integrator and its step [s], empty and NaN for a scene
     notes : what the picture has to say beside
     shape : the equilibrium that is shown, or None
+    faces : those that the scene has by its own word, corners of each, -1 behind the last, shape (faces, widest)
     pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
     """
 
@@ -56,6 +58,7 @@ class Still:
     dt: float = np.nan
     notes: list[str] = field(default_factory=list)
     shape: Equilibrium | None = None
+    faces: IntArray = field(default_factory=lambda: NO_FACES)
     pulled: Callable[[], FloatArray] | None = None
 
     @property
@@ -153,6 +156,7 @@ def _of_scene(scene: Scene) -> Still:
         intact=state.status != BROKEN,
         held=state.mobility == 0.0,
         tension=readout.tension(model, state.position, state.velocity, state.status),
+        faces=scene.spec.faces,
         pulled=lambda: net_forces(
             model, state.position, state.velocity, state.time, state.alive == 1, state.status != BROKEN
         ),
@@ -174,6 +178,7 @@ def _of_shape(shape: Equilibrium) -> Still:
         held=~shape.problem.free,
         tension=shape.tension,
         shape=shape,
+        faces=NO_FACES if shape.spec is None else shape.spec.faces,
         pulled=lambda: np.where(shape.problem.free, 0.0, -shape.reactions),
     )
 

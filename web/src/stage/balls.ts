@@ -1,6 +1,6 @@
 // Particles: balls as they are, dots that are never too small to see, and the marks of supports below them.
 import * as THREE from "three";
-import { shared } from "./lines";
+import { LIFT, shared } from "./lines";
 import { LOOK_UP, Table, drawSquares, putColors } from "./table";
 
 const CORNER = LOOK_UP + /* glsl */ `
@@ -19,6 +19,7 @@ const BALL_VERTEX = CORNER + /* glsl */ `
   uniform float close;
   uniform float far;
   uniform float unit;
+  uniform float lift;
   varying vec2 place;
   varying vec3 color;
   varying float pixels;
@@ -30,13 +31,14 @@ const BALL_VERTEX = CORNER + /* glsl */ `
     vec4 middle = modelViewMatrix * vec4(ball.xyz, 1.0);
     float scale = projectionMatrix[2][3] == -1.0 ? projectionMatrix[1][1] / max(-middle.z, 1e-9) : projectionMatrix[1][1];
     float real = radius * unit * scale * 0.5 * size.y;
+    if (radius <= 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; } // springs alone are drawn here
     pixels = max(real, least);
     solid = real > 2.5 ? 1.0 : 0.0;
     place = corner() * (1.0 + 1.0 / pixels);
     vec4 p = projectionMatrix * middle;
     p.xy += place * pixels * 2.0 / size * p.w;
     middle.z += radius * unit; // before the springs that end in it
-    vec4 front = projectionMatrix * middle;
+    vec4 front = projectionMatrix * vec4(middle.xyz * (1.0 - 2.0 * lift), 1.0);
     p.z = front.z / front.w * p.w;
     gl_Position = p;
     color = looked_up(shades, gl_VertexID >> 2).rgb;
@@ -126,7 +128,7 @@ export class Balls {
     this.material = new THREE.ShaderMaterial({
       vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true,
       uniforms: {
-        ...shared, least: { value: 2 }, round: { value: 1 }, unit: { value: 1 }, rim: { value: new THREE.Color() },
+        ...shared, least: { value: 2 }, round: { value: 1 }, lift: { value: LIFT }, unit: { value: 1 }, rim: { value: new THREE.Color() },
         rows: this.places.uniform, shades: this.shades.uniform,
       },
     });

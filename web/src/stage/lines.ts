@@ -5,8 +5,11 @@ import { LOOK_UP, Table, drawSquares, putColors } from "./table";
 const VERTEX = LOOK_UP + /* glsl */ `
   uniform highp sampler2D ends; // of each line two rows: tail and how broad it is, head
   uniform highp sampler2D shades;
+  uniform vec3 ink;
+  uniform float deeper;
   uniform vec2 size;
   uniform float width;
+  uniform float lift;
   uniform float close;
   uniform float far;
   varying vec3 color;
@@ -22,6 +25,8 @@ const VERTEX = LOOK_UP + /* glsl */ `
     vec4 a = modelViewMatrix * vec4(tail.xyz, 1.0);
     vec4 b = modelViewMatrix * vec4(looked_up(ends, 2 * line + 1).xyz, 1.0);
     float broad = tail.w;
+    a.xyz *= 1.0 - lift; // nearer to the eye at the same dot of the screen: before the cloth that it lies on
+    b.xyz *= 1.0 - lift;
     bool perspective = projectionMatrix[2][3] == -1.0;
     if (perspective) { // cut at the near plane
       float near = -projectionMatrix[3][2] / (projectionMatrix[2][2] - 1.0);
@@ -46,7 +51,7 @@ const VERTEX = LOOK_UP + /* glsl */ `
     gl_Position = end + vec4(shift * end.w, 0.0, 0.0);
     float depth = -(place.x < 0.5 ? a.z : b.z);
     fog = far > close ? clamp((depth - close) / (far - close), 0.0, 1.0) : 0.0;
-    color = looked_up(shades, line).rgb;
+    color = mix(looked_up(shades, line).rgb, ink, deeper);
     thin = min(width * abs(broad), 1.0);
     run = broad < 0.0 ? vec2(place.x * 0.5 * reach * end.w, end.w) : vec2(0.0, end.w);
   }
@@ -79,6 +84,8 @@ export const shared = {
   fade: { value: 0.45 },
 };
 
+export const LIFT = 0.004; // [-] of the way to the eye
+const DEEPER = 0.22; // [-] of the way to the color of ink
 const DASH = 4.5; // beside the width of a line: a dash and the gap after it
 export class Lines {
   readonly object: THREE.Mesh;
@@ -93,6 +100,7 @@ export class Lines {
       vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false,
       uniforms: {
         ...shared, width: { value: width }, opacity: { value: opacity }, dash: { value: DASH * width },
+        lift: { value: 0 }, ink: { value: new THREE.Color() }, deeper: { value: 0 },
         ends: this.places.uniform, shades: this.shades.uniform,
       },
     });
@@ -105,6 +113,12 @@ export class Lines {
   set width(pixels: number) {
     this.material.uniforms.width!.value = pixels;
     this.material.uniforms.dash!.value = DASH * Math.max(pixels, 2);
+  }
+  /** Whether they lie on cloth, where they are told from it by some ink. */
+  on(cloth: boolean, ink: THREE.Color): void {
+    this.material.uniforms.lift!.value = cloth ? LIFT : 0;
+    this.material.uniforms.deeper!.value = cloth ? DEEPER : 0;
+    this.material.uniforms.ink!.value = ink;
   }
   set opaque(yes: boolean) { this.material.depthWrite = yes; }
 

@@ -2,6 +2,7 @@
 import * as THREE from "three";
 import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
 import { Balls } from "./balls";
+import { Cloth, mixed } from "./cloth";
 import { Graphics } from "./graphics";
 import { Lines, bytes, shared } from "./lines";
 import { DUST, Hairs, MANY as VERY_MANY } from "./many";
@@ -20,6 +21,8 @@ const MANY = 150; // dots, from which on they are drawn smaller
 const FINE = 0.55;
 const THIN = 1500; // springs, from which on each is a hair while pictures come too late: they are hardly broader, and cost half as much
 const DASHED = 3; // kind of a spring that carries nothing
+const WOVEN = 60000; // triangles, of which cloth has at most where its springs are drawn, too: they would be finer than a pixel
+const WEAVE = 0.5; // of its usual breadth: a spring that lies on cloth
 const COARSE = 0.5, LEAST_RATIO = 0.6; // of the dots that a screen has, and dots for each pixel, where pictures come too late
 
 export class Stage {
@@ -49,6 +52,7 @@ export class Stage {
   private readonly pull = new Lines(2, 30);
   private readonly glow = new Lines(5, 8, 0.5);
   private readonly balls = new Balls();
+  private readonly cloth = new Cloth(shared);
   private readonly hairs = new Hairs(false, 10);
   private readonly dust = new Hairs(true, 9);
   /** What is left out while pictures come too late. */
@@ -75,12 +79,13 @@ export class Stage {
     this.heads.renderOrder = 26;
     this.heads.count = 0;
     this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
-      this.pull.object, this.glow.object, this.balls.group, this.surfaces, this.hairs.object, this.dust.object);
+      this.pull.object, this.glow.object, this.balls.group, this.surfaces, this.hairs.object, this.dust.object,
+      this.cloth.object);
     const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
     sky.position.set(0, 0, 1);
     const sun = new THREE.DirectionalLight(0xffffff, 1.1);
     sun.position.set(-3, -4, 6);
-    this.world.add(this.root, this.heads, sky, sun);
+    this.world.add(this.root, this.heads, this.cloth.shadow.object, sky, sun);
     this.marks = new Marks(over, this);
     canvas.addEventListener("webglcontextrestored", () => { if (this.theme) this.paint(this.theme === this.scene?.themes.dark); });
   }
@@ -99,6 +104,7 @@ export class Stage {
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
     for (const one of [this.hairs, this.dust]) one.hide();
+    this.cloth.show(new Float32Array(0), new Uint32Array(0), null);
     this.putSurfaces(true);
     this.paint(scene.dark);
     const { azimuth, elevation } = scene.camera, box = this.boxOf(scene.camera.room);
@@ -145,8 +151,13 @@ export class Stage {
     const least = this.picture.floats("points.radius").length > 3000 ? 1.1 : 2.2;
     this.balls.dress(this.scene.dim === 3, new THREE.Color(this.theme.anchor), new THREE.Color(this.theme.ink), this.unit, least, this.ratio);
     const many = Math.max(this.picture.signed("segments.index").length, 1);
-    this.springs.width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
+    let width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
+    const woven = this.cloth.there && this.scene.dim === 3;
+    if (woven) width *= WEAVE;
+    this.springs.width = width;
+    this.springs.on(woven, new THREE.Color(this.theme.ink));
     this.springs.opaque = many < 20000;
+    this.cloth.dress(this.scene.dim === 2);
     this.floor.width = this.ratio;
     this.outlines.width = 1.4 * this.ratio;
     this.trails.width = 2.6 * this.ratio;
@@ -183,6 +194,7 @@ export class Stage {
     const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
     if (has("points.position", "points.color", "points.radius", "points.size", "points.kind")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
+    if (has("cloth.triangles", "cloth.look", "points.position", "segments.color")) this.showCloth(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
     if (has("trails.position", "trails.color")) {
       const past = picture.floats("trails.position");
@@ -205,12 +217,12 @@ export class Stage {
       this.dress();
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
-    const dust = radius.length > DUST && !radius.some((one) => one > 0);
-    const other = this.balls.round === dust, position = picture.floats("points.position");
+    const bare = radius.length > DUST && !radius.some((one) => one > 0), dust = bare && size.some((one) => one > 0);
+    const other = this.balls.round === bare, position = picture.floats("points.position");
     const color = other || changed.has("points.color") ? picture.bytes("points.color") : null;
     if (dust) this.dust.show(position, color, null, false);
     else this.dust.hide();
-    this.balls.round = !dust;
+    this.balls.round = !bare;
     this.balls.show(position, drawn, color, kind, radius);
   }
   private sizes: Float32Array = new Float32Array(0);
@@ -224,11 +236,26 @@ export class Stage {
       this.dress();
     }
     this.hairs.hide();
-    if (this.thin || kind.length > VERY_MANY) {
+    if (picture.wholes("cloth.triangles").length > 3 * WOVEN) this.springs.show(new Float32Array(0), null, null);
+    else if (this.thin || kind.length > VERY_MANY) {
       this.springs.show(new Float32Array(0), null, null);
       this.showHairs(changed);
     }
     else this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
+  }
+
+  private showCloth(changed: Set<string>): void {
+    const picture = this.picture, rows = picture.wholes("cloth.triangles"), position = picture.floats("points.position"), before = this.cloth.there;
+    let color: Uint8Array | null = null;
+    if (rows.length && ["cloth.triangles", "cloth.look", "segments.color", "segments.ends"].some((name) => changed.has(name))) {
+      const count = position.length / 3, plain = bytes(this.theme?.disc ?? "#a9c6d9");
+      const [plainly, creased] = picture.bytes("cloth.look");
+      this.cloth.creased = creased === 1;
+      color = plainly ? Uint8Array.from({ length: 3 * count }, (_, k) => plain[k % 3]!)
+        : mixed(picture.wholes("segments.ends"), picture.bytes("segments.color"), count);
+    }
+    this.cloth.show(position, rows, color);
+    if (before !== this.cloth.there) this.dress();
   }
 
   private showHairs(changed: Set<string>): void {
@@ -357,6 +384,8 @@ export class Stage {
     const deep = this.view.controls?.distance ?? 30;
     shared.close.value = deep - 0.6 * EXTENT;
     shared.far.value = deep + 1.2 * EXTENT;
+    const low = this.scene?.world.low ?? [0, 0, 0];
+    this.cloth.before(this.renderer, camera, () => this.everything, this.toPage(low).z, isDark(this.theme) ? 0.7 : 0.32);
     this.renderer.render(this.world, camera);
     this.marks.draw();
   }
@@ -572,5 +601,7 @@ function crosses(p: [number, number], q: [number, number], a: [number, number], 
     (u[0] - o[0]) * (v[1] - o[1]) - (u[1] - o[1]) * (v[0] - o[0]);
   return side(p, q, a) > 0 !== side(p, q, b) > 0 && side(a, b, p) > 0 !== side(a, b, q) > 0;
 }
+
+const isDark = (theme: Theme | null): boolean => theme !== null && bytes(theme.background).reduce((sum, part) => sum + part) < 384;
 
 export { bytes };

@@ -24,7 +24,10 @@ MIXED = (  # of a theme, by name
 DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
 OF_APART = 0.45  # of what lies between a particle and the nearest: the dot at most, where it grows with the room
 FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
-OF_SPRING = 0.16  # of the usual spring: such a dot at most
+OF_SPRING = 0.1  # of the usual spring: such a dot at most
+OF_SHORT = 0.3  # and of the shorter ones
+OF_CLOTH = 0.08  # of the usual spring of a cloth, on which dots only say where the particles are
+SHORT = 0.05  # [-] of all springs are shorter than the shorter ones
 
 
 def room(frame: Frame) -> FloatArray:
@@ -69,9 +72,12 @@ def dot_of(frame: Frame, room: FloatArray) -> float:
     position, joined = frame.points.position, frame.segments.position
     share = DOT * float(np.clip((FEW / max(len(position), 1)) ** 0.3, 1.0, BIG))
     dot = share * (float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0)
-    usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1))) if len(joined) else 0.0
-    if usual > 0.0:
-        return min(dot, OF_SPRING * usual)
+    length = np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1)
+    length = length[length > 0.0]
+    if len(length):
+        share = OF_CLOTH if len(frame.cloth.triangles) else OF_SPRING
+        largest = max(1.0, float(frame.points.size.max(initial=1.0)))
+        return min(dot, share * float(np.median(length)), OF_SHORT * float(np.quantile(length, SHORT)) / largest)
     if 1 < len(position) < FEW:
         apart = np.linalg.norm(position[:, None] - position[None], axis=2)
         np.fill_diagonal(apart, np.inf)

@@ -50,6 +50,7 @@ class Encoder:
         self._head: dict[str, Any] = {}
         self._surfaces: tuple[FrameSurface, ...] = ()
         self._lines: dict[str, tuple[Polyline, ...]] = {}
+        self._triangles: np.ndarray | None = None
         self._joined: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._cached: dict[frozenset[str], bytes] = {}
 
@@ -60,6 +61,10 @@ class Encoder:
         self._cached.clear()
         self._points(frame)
         self._segments(frame, periodic)
+        if self._triangles is not frame.cloth.triangles:
+            self._triangles = frame.cloth.triangles
+            self._put("cloth.triangles", "u4", frame.cloth.triangles)
+        self._put("cloth.look", "u1", np.array([frame.cloth.plain, frame.cloth.creased]))
         self._put_surfaces(frame.surfaces)
         self._polylines("outlines", frame.outlines)
         self._polylines("trails", frame.trails)

@@ -744,7 +744,7 @@ class Player:
         if self.shape is not None:
             state = self.simulation.state
             return replace(still(self.shape), alive=state.alive == 1, intact=state.status != BROKEN)
-        return live_still(self.simulation, self.scene.title)
+        return replace(live_still(self.simulation, self.scene.title), faces=self.scene.spec.faces)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
         """What is drawn now."""

@@ -1,0 +1,234 @@
+"""Cloth: the faces of nets, grids, meshes and folds, found once, of which those around a torn spring are open.
+
+Springs alone say which faces a net has: three that close, and four without one across. Braces, both diagonals of a
+cell, are left out before. What is filled is a surface: no side has more than two faces, and some particle has faces all
+around it, so that trusses, masts and towers stay open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.model.families import Model
+from springline.spec.faces import NO_FACES, table_of
+from springline.view.coloring import Scale
+
+MOST_NEAR = 64  # springs at a particle: where more meet, it is a hub and no part of a net
+MOST_SPRINGS = 1_000_000  # of more, no faces are looked for
+FEWEST, FEWEST_CLOSED = 4, 20  # faces of a surface with an edge, and of one without: a tower's cell is no balloon
+
+
+@dataclass(frozen=True, eq=False)
+class Cloth:
+    """The surface of a model.
+
+    Attributes
+    ----------
+    faces : corners of each, -1 behind the last, shape (faces, widest)
+    sides : number of the spring from each corner to the next, shape (faces, widest); -1 where there is none
+    """
+
+    faces: IntArray
+    sides: IntArray
+
+    def whole(self, intact: np.ndarray, alive: np.ndarray) -> np.ndarray:
+        """Faces without a torn side or a removed corner, shape (faces,), bool."""
+        torn = ~np.append(intact, True)[self.sides] | ~np.append(alive, True)[self.faces]
+        return np.asarray(~torn.any(axis=1))
+
+
+NO_CLOTH = Cloth(NO_FACES, NO_FACES)
+
+
+def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES) -> Cloth:
+    """The surface of a model, by its ``declared`` faces or else by its springs; looked for once.
+
+    On a torus there is none: a face over the edge of the cell would have to be cut.
+    """
+    springs = model.springs
+    last = scale.lasting.get("cloth")
+    key: tuple[np.ndarray, ...] = (springs.tail, springs.head, declared)
+    if last is None or not all(one is other or np.array_equal(one, other) for one, other in zip(last[0], key)):
+        bare = model.space.periodic or not len(springs.tail) + len(declared)
+        last = scale.lasting["cloth"] = (key, NO_CLOTH if bare else _cloth(model, declared))
+    return last[1]  # type: ignore[no-any-return]
+
+
+def _cloth(model: Model, declared: IntArray) -> Cloth:
+    springs = model.springs
+    faces = declared if len(declared) else surfaces(found_faces(model, unbraced(model)))
+    if model.dim == 2 and len(faces):  # discs that springs join are bodies, as they are drawn
+        faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]
+    if not len(faces):
+        return NO_CLOTH
+    ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
+    net = NetAdjacency(ends, model.particle_count)
+    one, other = faces, _next(faces)
+    sides = np.where(one >= 0, net.number(np.maximum(one, 0), np.maximum(other, 0)), -1)
+    return Cloth(faces, sides)
+
+
+def triangles(faces: IntArray) -> IntArray:
+    """Faces cut into triangles as a fan from their first corner, shape (triangles, 3)."""
+    second = np.arange(1, faces.shape[1] - 1)
+    fan = np.stack([np.repeat(faces[:, :1], len(second), axis=1), faces[:, second], faces[:, second + 1]], axis=2)
+    return np.asarray(fan[fan[..., 2] >= 0])
+
+
+def _next(faces: IntArray) -> IntArray:
+    """The corner after each, around its face, shape (faces, widest)."""
+    after = np.concatenate([faces[:, 1:], np.full((len(faces), 1), -1)], axis=1)
+    return np.where((after < 0) & (faces >= 0), faces[:, :1], after)
+
+
+class NetAdjacency:
+    """Which particles springs join: ``ends``, shape (springs, 2), among ``count`` particles."""
+
+    def __init__(self, ends: IntArray, count: int) -> None:
+        self.count = count
+        low, high = ends.min(axis=1, initial=count), ends.max(axis=1, initial=0)
+        self._codes, self._springs = np.unique(low * count + high, return_index=True)
+        both = np.concatenate([self.pairs, self.pairs[:, ::-1]])
+        both = both[np.lexsort((both[:, 1], both[:, 0]))]
+        degree = np.bincount(both[:, 0], minlength=count)
+        place = np.arange(len(both)) - (np.cumsum(degree) - degree)[both[:, 0]]
+        self.near = np.full((count, min(int(degree.max(initial=0)), MOST_NEAR)), -1)
+        few = degree[both[:, 0]] <= MOST_NEAR
+        self.near[both[few, 0], place[few]] = both[few, 1]
+
+    @property
+    def pairs(self) -> IntArray:
+        """Particles that springs join, each pair once, the lower number first, shape (pairs, 2)."""
+        return np.stack(np.divmod(self._codes, self.count), axis=1)
+
+    def number(self, one: IntArray, other: IntArray) -> IntArray:
+        """Number of the spring between two particles, -1 where there is none; arrays of one shape."""
+        code = np.minimum(one, other) * self.count + np.maximum(one, other)
+        at = np.minimum(np.searchsorted(self._codes, code), max(len(self._codes) - 1, 0))
+        if not len(self._codes):
+            return np.full(code.shape, -1)
+        return np.where(self._codes[at] == code, self._springs[at], -1)
+
+    def joins(self, one: IntArray, other: IntArray) -> np.ndarray:
+        """Whether a spring joins two particles."""
+        return np.asarray(self.number(one, other) >= 0)
+
+    def corners(self) -> tuple[IntArray, IntArray, IntArray]:
+        """Every two springs that meet: where, and their other ends, the lower number first."""
+        first, second, last = [], [], []
+        for one in range(self.near.shape[1]):
+            for other in range(one + 1, self.near.shape[1]):
+                here = np.flatnonzero(self.near[:, other] >= 0)  # rows are filled from the left
+                first.append(here)
+                second.append(self.near[here, one])
+                last.append(self.near[here, other])
+        none = [np.zeros(0, dtype=np.int64)]
+        return np.concatenate(none + first), np.concatenate(none + second), np.concatenate(none + last)
+
+
+def unbraced(model: Model) -> np.ndarray:
+    """Springs that are not one of two crossing diagonals of a cell, shape (springs,), bool.
+
+    Of four particles that are all joined, two springs without a common end are diagonals where both are longer at rest
+    than the four others.
+    """
+    springs, count = model.springs, model.particle_count
+    ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
+    kept = np.ones(len(ends), dtype=bool)
+    if len(ends) > MOST_SPRINGS:
+        return kept
+    net = NetAdjacency(ends, count)
+    rest = np.append(springs.rest_length, 0.0)
+    first, second, last = net.corners()
+    side = net.joins(second, last)
+    one, other, apex = second[side], last[side], first[side]  # a spring, and who is joined to both its ends
+    order = np.lexsort((apex, other, one))
+    one, other, apex = one[order], other[order], apex[order]
+    for step in range(1, MOST_NEAR):
+        same = (one[step:] == one[:-step]) & (other[step:] == other[:-step])
+        if not same.any():
+            break
+        a, b, c, d = (part[same] for part in (one[step:], other[step:], apex[:-step], apex[step:]))
+        across = net.number(c, d)
+        a, b, c, d, across = (part[across >= 0] for part in (a, b, c, d, across))
+        along = net.number(a, b)
+        sides = np.stack([rest[net.number(p, q)] for p, q in ((a, c), (a, d), (b, c), (b, d))])
+        crossing = np.minimum(rest[along], rest[across]) > sides.max(axis=0, initial=0.0)
+        kept[along[crossing]] = kept[across[crossing]] = False
+    return kept
+
+
+def found_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
+    """Every three springs, and every four without one across, that close, shape (faces, 4 or 3), -1 behind the last.
+
+    Corners stand around each face, its lowest number first; faces are in the order of their corners.
+    """
+    springs, count = model.springs, model.particle_count
+    ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
+    net = NetAdjacency(ends if kept is None else ends[kept], count)
+    if len(ends) > MOST_SPRINGS:
+        return NO_FACES
+    first, second, last = net.corners()
+    lowest = first < np.minimum(second, last)
+    first, second, last = first[lowest], second[lowest], last[lowest]
+    closed = net.joins(second, last)
+    found = [np.column_stack([first[closed], second[closed], last[closed], np.full(int(closed.sum()), -1)])]
+    first, second, last = (part[~closed] for part in (first, second, last))
+    for column in range(net.near.shape[1]):
+        third = net.near[second, column]
+        there = np.maximum(third, 0)
+        around = (third > first) & net.joins(there, last) & ~net.joins(there, first)
+        found.append(np.column_stack([first, second, third, last])[around])
+    faces = np.concatenate(found)
+    faces = faces[np.lexsort(faces.T[::-1])]
+    sizes = (faces >= 0).sum(axis=1)
+    return table_of(faces[faces >= 0], sizes)
+
+
+def side_counts(faces: IntArray) -> tuple[IntArray, IntArray, IntArray]:
+    """The sides of faces: which face each belongs to, which pair of particles it is, and how many faces that pair has.
+
+    Shape (sides,) each; pairs are numbered from 0.
+    """
+    one, other = faces, _next(faces)
+    there = one >= 0
+    owner = np.broadcast_to(np.arange(len(faces))[:, None], faces.shape)[there]
+    low, high = np.minimum(one, other)[there], np.maximum(one, other)[there]
+    _, pair, count = np.unique(low * (int(faces.max(initial=0)) + 1) + high, return_inverse=True, return_counts=True)
+    pair = pair.ravel()
+    return owner, pair, count[pair]
+
+
+def surfaces(faces: IntArray) -> IntArray:
+    """The faces that belong to a surface, a patch of those that share sides."""
+    from scipy.sparse import coo_matrix
+    from scipy.sparse.csgraph import connected_components
+
+    if not len(faces):
+        return faces
+    owner, pair, count = side_counts(faces)
+    meets = coo_matrix((np.ones(len(owner)), (owner, pair)), shape=(len(faces), int(pair.max()) + 1)).tocsr()
+    patches, patch = connected_components(meets @ meets.T, False)
+    branched, edged = np.zeros(patches, dtype=bool), np.zeros(patches, dtype=bool)
+    branched[patch[owner[count > 2]]] = True
+    edged[patch[owner[count == 1]]] = True
+    on_edge = np.zeros(int(faces.max()) + 1, dtype=bool)
+    one, other = faces[faces >= 0], _next(faces)[faces >= 0]
+    on_edge[one[count == 1]] = on_edge[other[count == 1]] = True
+    inside = np.zeros(patches, dtype=bool)
+    inside[patch[owner[~on_edge[one]]]] = True
+    many = np.bincount(patch, minlength=patches) >= np.where(edged, FEWEST, FEWEST_CLOSED)
+    return np.asarray(faces[(inside & many & ~branched)[patch]])
+
+
+def vertex_normals(position: FloatArray, rows: IntArray) -> FloatArray:
+    """Unit normal at each point, the mean of those of its triangles by their area, shape (points, 3)."""
+    a, b, c = (position[rows[:, k]] for k in range(3))
+    normal = np.cross(b - a, c - a)
+    total = np.stack(
+        [np.bincount(rows.ravel(), np.repeat(normal[:, axis], 3), len(position)) for axis in range(3)], axis=1
+    )
+    return np.asarray(total / np.maximum(np.linalg.norm(total, axis=1), 1e-300)[:, None])
