@@ -23,6 +23,7 @@ from springline.typing import IntArray as IntArray
 F = TypeVar("F", bound=Callable[..., Any])
 Word = TypeVar("Word", bound=str)
 
+ACCURACY = 0.01  # [-] of the amplitude: the error that one period may add, where nobody asks for another
 UNIT = 1e-15  # [-] by which the length of a normalized vector is rounded: 4 units in the last place
 LONGEST_PATH = 4096  # [bytes] of a file's name with its folders: as many as Linux takes
 MOST_SHOWN = 200  # characters of a text, or parts of a list, that are looked at to show 80 characters

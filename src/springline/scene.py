@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, overload
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, spelled
+from springline.checks import ACCURACY, FloatArray, IntArray, spelled
 from springline.doors import door
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
@@ -607,14 +607,15 @@ class Scene:
         threads: Whole | None = None,
         load_case: LoadCase | None = None,
         tolerance: Number | None = None,
-        accuracy: Number = 0.01,
+        accuracy: Number = ACCURACY,
     ) -> Simulation:
         """A simulation of the scene as it is now; the scene stays as it was.
 
         Parameters
         ----------
         dt : time step [s], or "auto" for one that keeps the motion right to ``accuracy`` and stays below the bound
-            that is proved stable; it follows the motion
+            that is proved stable; it follows the motion. Implicit methods, which no bound holds, begin with 1/60 s
+            whatever the accuracy, and follow the motion after 128 steps; "backward_euler" keeps 1/60 s
         integrator : by name, "velocity_verlet" by default
         threads : at most this many cores share a large scene, or as SPRINGLINE_THREADS says, or all there are; a
             small one takes one. The bits are the same for every number

@@ -28,7 +28,7 @@ from springline.run import adopting, changes, energies, frames, hands
 from springline.run import pace as paces
 from springline.run.changes import Changeable
 from springline.run.exclusive import Access, exclusive
-from springline.run.pace import ACCURACY, Pace
+from springline.run.pace import Pace
 from springline.run.run import Hand, Run
 from springline.run.stepper import Stepper
 from springline.spec.build import Built
@@ -100,7 +100,7 @@ class Simulation:
         title: str = "",
         threads: Whole | None = None,
         tolerance: Number | None = None,
-        accuracy: Number = ACCURACY,
+        accuracy: Number = checks.ACCURACY,
     ) -> None:
         built = Built(model, callbacks or {}, law_modulus, state.mobility.copy())
         self.now = adopting.begun(

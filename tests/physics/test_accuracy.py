@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import warnings
 from functools import cache
@@ -13,7 +14,11 @@ import pytest
 import springline as sl
 from physics.closed_motions import MOTIONS, Motion, on_spring, spring
 from physics.random_motions import AGREE, compared, exchange
+from springline.checks import ACCURACY
+from springline.lammps.run import run_on_lammps
 from springline.model.state import DRIFT
+from springline.view.play.journal import Journal
+from springline.view.play.player import Player
 
 EACH = pytest.mark.parametrize("name", MOTIONS)
 A_PERIOD, TEN, LEDGER = 1.2, 12.0, 1.2  # [-] of the accuracy: bounds on positions after one period and ten, on energies
@@ -62,6 +67,12 @@ def test_a_motion_is_as_right_after_thirty_turns() -> None:
         run = simulation.run(until=30.0 * motion.period)
         off = np.linalg.norm(run.position - motion.where(run.time), axis=2).max()
         assert off / motion.amplitude <= 30 * 0.01 * A_PERIOD  # measured 0.18, 0.09, 0.05
+
+
+def test_every_door_has_the_same_accuracy_by_default() -> None:
+    doors = (sl.Scene.simulate, sl.play, sl.Simulation, Player, Journal, run_on_lammps)
+    defaults = [inspect.signature(door).parameters["accuracy"].default for door in doors]
+    assert all(one is ACCURACY for one in defaults), defaults  # the constant itself, no number that is like it
 
 
 NONE_OF_THESE = ("explicit_euler", "midpoint", "backward_euler")  # two have no safe step, one is taken to come to rest

@@ -295,6 +295,14 @@ def test_the_summary_says_it_all() -> None:
     )
 
 
+def test_a_chain_hung_at_both_ends_turns_about_the_line_between_them_and_is_held_all_the_same() -> None:
+    scene = sl.Scene(gravity=9.8)
+    scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0).ends)
+    found = sl.self_stress(scene.equilibrium())
+    assert found.rigid_motions == 1
+    assert "moves as a whole in 1 way: the supports leave that free." in found.message
+
+
 def test_where_nothing_is_loose_nothing_needs_stiffening() -> None:
     scene = sl.Scene(dim=2)
     scene.particles([(0, 0), (1, 0), (0.5, 1)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+import springline
+from physics.random_motions import exchange
 from springline.engine.loader import cache_folder
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
@@ -74,6 +77,7 @@ def test_every_command_works_as_it_stands_in_an_empty_folder(
     for words in commands():
         said = cli(*words[1:])
         assert said.code == 0, f"{shlex.join(words)}\n{said.err}"
+        assert "ledger of this run" not in said.err
     assert {path.name for path in tmp_path.iterdir()} >= MADE | set(files)
     assert all((tmp_path / name).stat().st_size > 500 for name in MADE)
 
@@ -83,9 +87,15 @@ def test_every_snippet_works_as_it_stands_in_an_empty_folder(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     scope: dict[str, Any] = {"__name__": "__main__"}
+    ledgers: list[float] = []  # how far each run's is open, over the energy that changed hands [-]
+    warnings.simplefilter("error", springline.OpenLedger)  # of this test alone: pytest puts filters back
     for block in blocks():
         if block.kind == "python":
             exec(compile(block.text, "README.md", "exec"), scope)
+            if scope.get("run") is not None and "run = " in block.text:
+                opened, exchanged = exchange(scope["run"])
+                ledgers.append(opened / exchanged)
+    assert len(ledgers) == 3 and max(ledgers) <= 0.012  # measured 9.4e-3, by generalized_alpha
     made = {"chain.png", "chain.springline", "truss.springline", "truss.csv"}
     assert {path.name for path in tmp_path.iterdir()} >= made
     assert "132 springs" in capsys.readouterr().out

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from springline.typing import IntegratorName
 
 RECORDING = ".springline"
-ACCURACY = 0.01  # as of Scene.simulate(), whose module is not loaded for it
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
 
 LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
@@ -95,7 +95,7 @@ class FoundScene:
     integrator: IntegratorName
     stem: str  # for names of files made of it
     typed: list[str]  # what names it again on a command line
-    accuracy: float = ACCURACY
+    accuracy: float = field(default_factory=lambda: _accuracy({}))
 
 
 def _whole(kind: Any, tokens: Any) -> int:
@@ -229,6 +229,13 @@ def _in_gallery(name: str, geometry: DrawingOptions | None) -> FoundScene:
     return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 
+def _accuracy(own: Mapping[str, Any]) -> float:
+    """What a scene says of its accuracy, or that of every run."""
+    from springline.checks import ACCURACY  # here, so that it is not loaded for a help text
+
+    return float(own.get("accuracy", ACCURACY))
+
+
 def drawing_path(name: str) -> Path:
     """Where the drawing, or any other file, of that name is."""
     if not os.path.isfile(name):
@@ -249,7 +256,7 @@ def _in_file(name: str, geometry: DrawingOptions | None) -> FoundScene:
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
     return FoundScene(
         scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed,
-        own.get("accuracy", ACCURACY),
+        _accuracy(own),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, create_model
 
+from springline.checks import ACCURACY
 from springline.integrators.registry import METHODS
 from springline.io.scene_builders import (
     Anchor,
@@ -43,7 +44,10 @@ class Run(Table):
     accuracy: Annotated[
         Any,
         Real(1e-6, most=0.5),  # as run/pace.py
-        Field(description='error that one period of the motion may add, over its amplitude, where dt is "auto"; 0.01'),
+        Field(
+            description='error that one period of the motion may add, over its amplitude, where dt is "auto"; '
+            f"{ACCURACY:g}"
+        ),
     ] = None
     integrator: Annotated[Any, Method(tuple(METHODS)), Field(description="by name")] = None
 

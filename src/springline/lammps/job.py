@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from springline import __version__, checks
-from springline.checks import FloatArray
+from springline.checks import ACCURACY, FloatArray
 from springline.errors import FileError, SceneError
 from springline.forces import gravity, loads
 from springline.forces.gravity import Gravities
@@ -19,7 +19,7 @@ from springline.lammps.held import Case, check
 from springline.model.families import Model
 from springline.model.state import State
 from springline.run.frames import notes_of
-from springline.run.pace import ACCURACY, checked_accuracy, pilot
+from springline.run.pace import checked_accuracy, pilot
 from springline.run.steps import checked_dt
 from springline.scene import Scene
 from springline.spec.build import build, free_axes, law_modulus

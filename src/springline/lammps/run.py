@@ -9,13 +9,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from springline import checks
+from springline.checks import ACCURACY
 from springline.errors import EngineFailed, Interrupted, SceneError
 from springline.lammps.job import Prepared, prepare
 from springline.lammps.ranks import Ranks, command
 from springline.lammps.taking import Taker
 from springline.lammps.writing import BREAKS, FRAMES, JobWriter
 from springline.recording.recording import Recording
-from springline.run.pace import ACCURACY
 from springline.scene import Scene
 from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, TimeStep, Whole

@@ -53,7 +53,6 @@ from springline.stability.resolution import resolution
 from springline.typing import IntArray
 
 FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
-ACCURACY = 0.01  # [-] of the amplitude, by default: the error that one period may add
 TOO_LONG = 1.05  # [-] of the step that is right: from there on it is shortened
 SPARE = 0.95  # [-] of it: what a step is shortened to, since windows differ
 WRONG = 1.2  # [-] of it: from there on the window is taken again

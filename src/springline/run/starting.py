@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from springline.checks import ACCURACY
 from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
 from springline.model.state import State
 from springline.run.adopting import begun
-from springline.run.pace import ACCURACY
 from springline.run.run import Run
 from springline.spec.build import Built, build, callbacks, law_modulus
 from springline.spec.live import Live

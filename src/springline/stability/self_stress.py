@@ -97,7 +97,10 @@ class SelfStress:
         parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {counted(len(self.mechanisms), 'mechanism')}"]
         parts[0] += f" and {counted(len(self.states), 'state')} of self-stress."
         if self.rigid_motions:
-            parts.append(f"Besides, it moves as a whole in {counted(self.rigid_motions, 'way')}: nothing holds it.")
+            problem = self.here.problem
+            supported = not problem.free[:, : problem.model.dim].all() or not problem.constraints.pair.all()
+            why = "the supports leave that free" if supported else "nothing holds it"
+            parts.append(f"Besides, it moves as a whole in {counted(self.rigid_motions, 'way')}: {why}.")
         if len(self.mechanisms) and self.stiffened is not None:
             parts.append(f"{'Some' if self.stiffened else 'No'} prestress stiffens every mechanism.")
         return " ".join(parts)

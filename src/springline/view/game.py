@@ -72,7 +72,7 @@ def play(
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
-    accuracy: Number = 0.01,
+    accuracy: Number = checks.ACCURACY,
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
     host: str = "127.0.0.1",
@@ -157,7 +157,7 @@ def start(
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
-    accuracy: Number = 0.01,
+    accuracy: Number = checks.ACCURACY,
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
 ) -> Game:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from springline import checks
-from springline.checks import shown
+from springline.checks import ACCURACY, shown
 from springline.doors import door
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
@@ -18,7 +18,7 @@ from springline.io.replacing import put
 from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
-from springline.run.pace import ACCURACY, checked_accuracy
+from springline.run.pace import checked_accuracy
 from springline.typing import IntegratorName, Whole
 from springline.view.play.commands import (
     BUILDING,

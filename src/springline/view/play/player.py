@@ -24,7 +24,7 @@ from springline.run import settling
 from springline.run.frames import frame_time
 from springline.run.holding import refuse_method
 from springline.run.notices import GivenUp
-from springline.run.pace import ACCURACY, checked_accuracy
+from springline.run.pace import checked_accuracy
 from springline.run.replay import keep
 from springline.scene import Scene
 from springline.spec.parameters import Parameter
@@ -162,7 +162,7 @@ class Player:
         *,
         dt: TimeStep = "auto",
         integrator: IntegratorName = "velocity_verlet",
-        accuracy: Number = ACCURACY,
+        accuracy: Number = checks.ACCURACY,
         threads: Whole | None = None,
         speed: Number = 1.0,
         against: Sequence[IntegratorName] = (),
