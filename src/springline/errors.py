@@ -62,18 +62,18 @@ class UnitsWarning(UserWarning):
 
 
 class Diverged(SpringlineError, RuntimeError):
-    """A run holds energy that nothing explains, or left the numbers that a computer can hold.
+    """A run gained energy that its forces do not explain, or its numbers overflowed.
 
     Attributes
     ----------
     time : time of the last good state [s], which the simulation stands at
-    step : steps taken from the start of the run to the last good state; in the next one it began
-    particle : index of the particle that gained the most energy in it, or left the numbers first, or -1
+    step : number of steps from the start of the run to the last good state; the divergence began in the next step
+    particle : index of the particle that gained the most energy in that step, or overflowed first; -1 where unknown
     spring : index of the most stretched spring at that particle, or -1
     dt : the time step in use [s]
     safe_dt : the largest step the stability bound allows [s], or None where no bound is known
-    made : energy that came from nothing [J], or None where no balance opened
-    allowed : the most that what the scene holds and turned over explains [J], or None
+    made : energy gained without a cause [J]; None where the numbers overflowed first
+    allowed : largest gain that the energies of the scene and their exchange explain [J], or None
     recording : what was recorded before, or None
 
     Examples

@@ -107,7 +107,7 @@ class Scene:
 
     @classmethod
     def of(cls, spec: Spec) -> Self:
-        """The scene of a spec, which it holds and goes on with.
+        """A scene over a given spec, which it refers to and does not copy.
 
         Examples
         --------
@@ -324,7 +324,7 @@ class Scene:
         adding.fix(self.spec, which, axes, True, "anchor()")
 
     def release(self, which: Which, *, axes: Axes = "xyz") -> None:
-        """Let particles go along ``axes``.
+        """Free particles along ``axes``.
 
         Examples
         --------

@@ -66,13 +66,13 @@ class Simulation:
 
     Attributes
     ----------
-    model : what does not change
-    state : what does; it is always whole
+    model : arrays that are constant in time
+    state : all that changes; consistent after every step
     integrator : the method
     accuracy : error that one period of the motion may add, over its amplitude [-]: what an automatic step aims at
     pace : the automatic step; None where steps are given, or the method finds its own
     bound : what is proved about the step, and what is outside the proof
-    stepper : what takes the steps
+    stepper : the program that takes the steps
 
     Examples
     --------
@@ -110,7 +110,7 @@ class Simulation:
 
     @classmethod
     def of(cls, run: Run) -> Simulation:
-        """The simulation of a run, which it holds and goes on with.
+        """A simulation over a given run, which it refers to and does not copy.
 
         Examples
         --------
@@ -175,7 +175,7 @@ class Simulation:
 
     @property
     def finds_its_way(self) -> bool:
-        """Whether the method takes steps of its own, and none of ``dt``."""
+        """Whether the method chooses its own steps and takes none of ``dt``."""
         return self.now.finds_its_way
 
     @property
@@ -286,11 +286,11 @@ class Simulation:
 
     @property
     def contacts(self) -> Records:
-        """Who touches whom now and with which force, where there are ``Contacts``: structured, shape (contacts,).
+        """Contacts at this time with their forces, where there are ``Contacts``: structured, shape (contacts,).
 
         ``a`` and ``b`` are particles; ``b`` is -1 where ``a`` touches a wall, whose number, as events name it, is
         ``wall``. The force on ``a`` is ``normal_force`` [N] times the unit ``normal`` plus ``friction`` [N]; they are
-        those of the last step, in which the contact held something.
+        those of the last step.
         """
         count = int(self.state.touches[0])
         model, state = moved(self.model, self.time), self.state
@@ -298,7 +298,7 @@ class Simulation:
 
     @exclusive
     def take_events(self) -> Records:
-        """The events since the last call, or the last recorded frame, in order; nobody gets them again.
+        """The events since the last call, or the last recorded frame, in order; each is returned once.
 
         Examples
         --------
@@ -333,7 +333,7 @@ class Simulation:
         return changed
 
     def meta(self, spacing: float) -> dict[str, Any]:
-        """What a recording of frames ``spacing`` [s] apart notes about the run."""
+        """Metadata of the run, for a recording with frames ``spacing`` [s] apart."""
         return frames.meta(self.now, spacing)
 
     @exclusive
@@ -355,7 +355,7 @@ class Simulation:
 
     @exclusive
     def go_on(self, count: Whole = 1, within: Number = np.inf) -> None:
-        """Take ``count`` steps of ``dt`` more, in the rhythm of the call before.
+        """Take ``count`` more steps of ``dt``, on the time grid of the previous call.
 
         A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
         calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
@@ -410,9 +410,9 @@ class Simulation:
         ----------
         until : time of the last frame [s]; a time, not a duration: a second run goes on
         every : time between frames [s]; left out, whole steps near ``until``/200
-        to : file to record to as it goes (suffix ``.springline``); left out, memory. A recording there gives way,
-            unless it goes on for longer than ``until``: it is work that would be lost
-        force : whether a longer recording gives way too
+        to : file to record to while running (suffix ``.springline``); left out, memory. A recording that is there is
+            replaced, unless it is longer than ``until``
+        force : whether a longer recording is replaced too
         progress : called with the time [s] after every frame
         on_divergence : "raise" ends a run that diverges with an error; "keep" returns its frames up to the last good
             state, all of them of finite numbers, and ``recording.diverged`` tells when and why
@@ -463,7 +463,7 @@ class Simulation:
         ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
         ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
         ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
-        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work. ``values`` are by
+        one of :attr:`Recording.changes`, is made again. The energy that it adds counts as work. ``values`` are by
         the names that :attr:`parameters` has for this scene, so that no list of them can stand here.
 
         Raises
@@ -532,7 +532,7 @@ class Simulation:
     ) -> IntArray:
         """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
 
-        Forces and rules that were given no ``on=`` take them in. What comes with them is work that whoever adds does.
+        Forces and rules that were given no ``on=`` act on them too. The energy that they bring counts as work.
 
         Raises
         ------
@@ -648,7 +648,7 @@ class Simulation:
 
     @exclusive
     def add(self, thing: Declared) -> None:
-        """Add a force or a rule, as ``scene.add`` takes it; what comes with it is work that whoever adds it does.
+        """Add a force or a rule, as ``scene.add`` takes it; the energy that it brings counts as work.
 
         Raises
         ------
@@ -667,9 +667,10 @@ class Simulation:
 
     @exclusive
     def discard(self, name: str) -> None:
-        """Take a force or a rule out, by the name that it has in :attr:`parameters`; what goes with it is work.
+        """Remove a force or a rule by its name in :attr:`parameters`; the energy that it takes along counts as work.
 
-        The second of a kind is called as ``plane_2``; those after the one that goes are called by one less then.
+        The second of a kind is named ``plane_2``; after a removal, the numbers of later ones of its kind decrease by
+        one.
 
         Raises
         ------
@@ -705,7 +706,7 @@ class Simulation:
 
     @exclusive
     def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
-        """Let particles go along ``axes``.
+        """Free particles along ``axes``.
 
         Examples
         --------
@@ -813,7 +814,7 @@ class Simulation:
 
     @exclusive
     def let_go(self) -> None:
-        """Let the held particle go; what the hand's spring held counts as work too.
+        """Release the particle that the hand holds; the energy of the hand's spring counts as work.
 
         Examples
         --------
@@ -852,8 +853,8 @@ class Simulation:
     def to_scene(self) -> springline.Scene:
         """A new scene that begins where this simulation is, without what was removed or has broken.
 
-        Walls that move and loads that swing begin at the place that they have reached. What rules have counted begins
-        anew, and so do time, trails, and who rests on whom.
+        Moving walls and harmonic loads begin in their present phase. Time, trails, counts of hits and resting contacts
+        begin anew.
 
         Examples
         --------

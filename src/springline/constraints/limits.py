@@ -27,9 +27,9 @@ ROUNDING = 1e-14  # [-] over the limit: this much is rounding
 
 @dataclass(frozen=True, eq=False)
 class SpeedLimit(Rule):
-    """No particle moves faster than ``speed`` [m/s]: velocities are scaled back before positions change.
+    """Limits the speed of a particle to ``speed`` [m/s], by scaling velocities before positions change.
 
-    Nor slower than ``least`` [m/s]: slower ones are scaled up. A particle at rest has no direction, and stays at rest.
+    Speeds below ``least`` [m/s] are scaled up to it. A particle at rest has no direction, and stays at rest.
     Where limits of several rules contradict each other, the upper one holds.
 
     Examples
@@ -60,7 +60,7 @@ class SpeedLimit(Rule):
 
 @dataclass(frozen=True, eq=False)
 class ForceLimit(Rule):
-    """No particle feels more than ``force`` [N]: the net force is scaled back before it acts.
+    """Limits the net force on a particle to ``force`` [N], by scaling it before it acts.
 
     Examples
     --------
@@ -84,7 +84,7 @@ class ForceLimit(Rule):
 
 @dataclass(frozen=True, eq=False)
 class DisplacementLimit(Rule):
-    """No particle moves further than ``displacement`` [m] in a step: velocities are scaled back before that.
+    """Limits the distance a particle moves in a step to ``displacement`` [m], by scaling velocities.
 
     Examples
     --------

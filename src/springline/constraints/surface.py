@@ -80,7 +80,7 @@ def surface(function: Callable[Concatenate[FloatArray, FloatArray, P], None]) ->
 
 @dataclass(frozen=True, eq=False)
 class Surface(Rule):
-    """Particles live on a surface of the user's own: a projection after every step.
+    """Keeps particles on a surface of the user's own, by a projection after every step.
 
     Positions go to the closest point and velocities lose their part along the way there. For a sphere or a ring, the
     exact rules are better.

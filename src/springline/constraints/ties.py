@@ -109,7 +109,7 @@ class Rod(Rule):
 class Cord(Rod):
     """A cord that cannot be longer than its length and is slack below it: an exact one-sided constraint.
 
-    A jerk at the moment it tautens is inelastic.
+    The impact at the moment it becomes taut is inelastic.
 
     Examples
     --------
@@ -126,7 +126,7 @@ class Cord(Rod):
 
 @dataclass(frozen=True, eq=False)
 class Sphere(Moving):
-    """Particles live on a spherical surface, or bounce off it.
+    """Keeps particles on a spherical surface, outside of it or inside of it.
 
     Parameters
     ----------
@@ -227,7 +227,7 @@ def bouncing(wall: Any) -> tuple[float, float, float]:
 
 @dataclass(frozen=True, eq=False)
 class Ring(Rule):
-    """Particles live on a circle.
+    """Keeps particles on a circle.
 
     Parameters
     ----------

@@ -31,7 +31,7 @@ class Fragile(Rule):
 
     Parameters
     ----------
-    hits : bounces that it does not survive
+    hits : number of bounces after which a particle is removed
     against : handle or indices of the particles that count
     springs : that count: True for all, or a handle or indices of some; see :class:`Contacts`
     walls : that count: True for all, or their numbers, ``other`` in ``run.events_of("hit")``: planes, six faces of each
@@ -74,7 +74,7 @@ class Fragile(Rule):
 
 @dataclass(frozen=True, eq=False)
 class Trails(Rule):
-    """Past positions, kept for drawing.
+    """Past positions of particles, recorded for drawing.
 
     Parameters
     ----------

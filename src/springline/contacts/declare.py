@@ -29,14 +29,14 @@ class Contacts(Rule):
 
     Parameters
     ----------
-    restitution : times that of the two particles, mixed; above 1 it gives energy
+    restitution : factor on the mixed restitution of the two particles; above 1 it adds energy
     friction : Coulomb's coefficient
-    mix : of the two particles' own restitutions: "product", "min", "max" or "mean"
+    mix : how the restitutions of the two particles are combined: "product", "min", "max" or "mean"
     against : particles that those of ``on`` collide with; left out, they collide among themselves
-    springs : that they bounce off as well: True for all springs, or a handle or indices of some
-    thickness : of these springs [m], which are round
+    springs : springs that the particles also collide with: True for all, or a handle or indices
+    thickness : diameter of these springs, which are round [m]
 
-    Where several name a pair, the last added rules it.
+    Where several ``Contacts`` name a pair, the last one added applies.
 
     Examples
     --------

@@ -28,7 +28,7 @@ from springline.typing import Number, Vector, WallMode
 
 @dataclass(frozen=True, eq=False)
 class Plane(Moving):
-    """A wall or a floor: what meets it bounces, with the normal speed times the restitution, or rests on it.
+    """A plane wall: particles bounce off it, with the normal speed times the restitution, or rest on it.
 
     Parameters
     ----------
@@ -101,8 +101,9 @@ class Box(Moving):
     lower, upper : corners [m], shape (3,); a 2D box is unbounded along z
     restitution : of the walls, times the particle's own; above 1 it gives energy
     slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
-    mode : "reflect" lets particles bounce and rest; "clamp" puts onto the face what is outside after a step, and turns
-        its speed round: it cannot tell rest from a bounce, so it takes nothing that gives energy
+    mode : "reflect" lets particles bounce and rest; "clamp" moves a particle that is outside after a step onto the face
+        and reverses its normal velocity; it cannot tell rest from a bounce, so it refuses a restitution or a slip loss
+        that would add energy
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     velocity, amplitude, omega, phase : how all of it moves, as a :class:`Plane`; with mode "reflect"
 
@@ -137,7 +138,7 @@ class Box(Moving):
         return 6
 
     def faces(self) -> list[WallFace]:
-        """Half-spaces; those at infinity are none, and of a box that clamps none is."""
+        """Half-spaces that bound the box; none at infinity, and none with mode "clamp"."""
         found = list[WallFace]()
         lower: Any = self.lower
         upper: Any = self.upper

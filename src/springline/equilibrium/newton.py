@@ -55,7 +55,7 @@ class NewtonProgress:
     iterations, factorizations : counts
     settled : whether the shape is at rest to the tolerance
     why : reason for stopping, where it is not
-    left : saddle points found and escaped from
+    left : number of saddle points from which the search went on
     """
 
     point: Point

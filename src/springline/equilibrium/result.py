@@ -39,14 +39,14 @@ class Equilibrium:
     ----------
     problem, point : what was solved, and the shape with its forces
     method : the one that found the shape
-    iterations, factorizations : what it took
+    iterations, factorizations : numbers of iterations and of factorizations of the stiffness matrix
     converged : whether the shape is at rest to ``tolerance``
     tolerance : unbalanced forces added up over the loads added up, at most [-]
     why : reason for which the method did not converge
     title : of the scene
     spec : the scene that was solved, as data
-    mirrored : whether it is turned over
-    left : unstable balances found and left on the way
+    mirrored : whether the shape is a mirror image, made by :meth:`inverted`
+    left : number of unstable equilibria from which the search went on
 
     Examples
     --------
@@ -171,7 +171,7 @@ class Equilibrium:
 
     @property
     def miss(self) -> float:
-        """By how much rods, cords, planes, boxes, spheres, rings and surfaces are not met, at most [m]."""
+        """Largest violation of rods, cords, planes, boxes, spheres, rings and surfaces [m]."""
         return self.problem.miss(self.point)
 
     @property

@@ -138,7 +138,7 @@ class Flee(Aimed):
 
 @dataclass(frozen=True, eq=False)
 class Arrive(Aimed):
-    """Fly to a target and stop there: nearer than ``slowing`` [m] the desired speed falls in proportion to the way.
+    """Fly to a target and stop there: within ``slowing`` [m] the desired speed is proportional to the distance.
 
     ``Arrive(target, slowing= [m], speed= [m/s], gain= [N s/m])``
 
@@ -262,10 +262,10 @@ class Wander(Force):
 
 @dataclass(frozen=True, eq=False)
 class Avoid(Force):
-    """Steer around spheres, with ``weight`` [N], sideways from the one that is in the way first.
+    """Steer around spheres: a force of ``weight`` [N], sideways from the first sphere ahead.
 
-    In the way is what meets a cylinder along the velocity, as wide as the particle and as long as ``ahead`` [s] at its
-    speed. A particle that heads for the very center turns to a side that is always the same.
+    A sphere is ahead where it meets a cylinder along the velocity, as wide as the particle and as long as it moves in
+    ``ahead`` [s]. A particle that heads for the very center turns to a side that is always the same.
 
     Parameters
     ----------
@@ -351,7 +351,7 @@ class FollowPath(Steering):
 
 @dataclass(frozen=True, eq=False)
 class SteeringLimit(Rule):
-    """No particle steers with more than ``force`` [N]: the sum of its flock and steering forces is scaled back to it.
+    """Limits the sum of the flock and steering forces on a particle to ``force`` [N], by scaling it.
 
     Gravity, springs and drag are not steering; :class:`ForceLimit` limits all of them together.
 

@@ -191,7 +191,7 @@ class HitLimits(NamedTuple):
 
 
 class TrailRules(NamedTuple):
-    """Past positions, kept for drawing."""
+    """Past positions of particles, recorded for drawing."""
 
     particle: ParticleIndices  # shape (k,)
     keep: int

@@ -14,12 +14,12 @@ from springline.typing import Vector
 
 @dataclass(frozen=True)
 class Torus:
-    """A periodic world: a particle that leaves on one side comes back on the other.
+    """Periodic space: a particle that leaves on one side enters on the other.
 
     Parameters
     ----------
     size : period along each axis [m], shape (3,), or (2,) in a 2D scene
-    origin : lower corner [m], the zero point by default
+    origin : lower corner [m], (0, 0, 0) by default
 
     Examples
     --------

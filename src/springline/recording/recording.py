@@ -46,7 +46,7 @@ class ByName(dict[str, FloatArray]):
 
 
 class Recording:
-    """What a run left behind.
+    """Frames, energies and events of a run, in memory or in a file.
 
     Attributes
     ----------
@@ -194,9 +194,8 @@ class Recording:
 
     @property
     def model(self) -> Model:
-        """The model that was run, built again from the scene's text where the recording comes from a file.
-
-        It is that of the first frame, where something was changed on the way.
+        """The model of the run at its first frame, built from the text of the scene where the recording comes from a
+        file.
         """
         if self.known_model is None:
             self.known_model = self._model_after(())
@@ -269,9 +268,9 @@ class Recording:
     def at(self, time: Any) -> FrameLike:
         """The frame at a time [s], or the last one before it; its ``time`` says which.
 
-        Nothing is made up between two frames: where bodies collide and springs break, no curve through two frames is
-        what happened. A time within the rounding of a frame's own (1e-9 of the gap before it) is that frame's. Record
-        with a smaller ``every`` to see more.
+        Frames are not interpolated: where bodies collide and springs break, no curve through two frames is what
+        happened. A time within the rounding of a frame's own (1e-9 of the gap before it) is that frame's. Record with a
+        smaller ``every`` to see more.
 
         Raises
         ------
@@ -409,11 +408,11 @@ class Recording:
         return np.asarray(self.events[self.events["kind"] == names[kind]])
 
     def refreshed(self) -> Recording:
-        """The same recording with everything read anew, after more frames came."""
+        """The recording in the same file, read again with the frames added since."""
         return type(self)(self.store, self.known_model)
 
     def close(self) -> None:
-        """Let the file go.
+        """Close the file.
 
         Examples
         --------

@@ -1,1 +1,1 @@
-"""The run: its order, the loop, and what happens on the way."""
+"""Runs as data: steps, frames, changes, failures, and the energy watch."""

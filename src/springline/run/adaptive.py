@@ -24,10 +24,10 @@ COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms
 
 
 class AdaptiveRun:
-    """Steps of a model by IAS15."""
+    """Advances a model by IAS15."""
 
     def __init__(self, model: Model, stepper: Stepper, longest: float | None, tolerance: float) -> None:
-        """The run adds rooms of its own to the table of the ``stepper``, whose steps are but what ends every step."""
+        """``stepper`` ends each step; rooms of the method are added to its table."""
         self.stepper, self.table = stepper, stepper.table
         self._ends = has_ends(model)
         limit = np.inf if longest is None else longest
@@ -40,10 +40,10 @@ class AdaptiveRun:
         self.log()
 
     def go_back(self, state: State) -> None:
-        """Go on from a state that was before: all that is known of its motion is in it."""
+        """Continue from an earlier state, which holds all that the method needs."""
 
     def log(self) -> dict[str, float]:
-        """Since the last call: steps, rounds of iteration, steps taken again; the shortest and the longest step [s]."""
+        """Counts since the last call: steps, iterations, repeated steps; the shortest and the longest step [s]."""
         rounds, again, shortest, longest = self._room.tally.tolist()
         taken, self._taken = self._taken, 0
         self._room.tally[:] = 0.0, 0.0, np.inf, 0.0
@@ -65,7 +65,7 @@ class AdaptiveRun:
         return took
 
     def _free(self, state: State, goal: float, most: int) -> int:
-        """Steps of a model without rules at their ends; only a step in which ends of springs met is concluded."""
+        """Steps of a model without rules at their ends; only steps in which ends of a spring coincide are concluded."""
         took = 0
         while took < most and state.clock[0] < goal:
             took += self._step(goal, most - took)
@@ -102,7 +102,7 @@ class AdaptiveRun:
         return int(self._goal.steps[TAKEN])
 
     def _conclude(self, state: State) -> int:
-        """What happens at the end of a step: walls, breaks, trails; 0 where it had no room."""
+        """Do the end of a step: walls, breaks, trails; 0 where contacts exceeded the capacity of their arrays."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
         # The series has counted the step already, and the program of its end counts it once more.
         state.steps[0] -= 1
@@ -113,12 +113,12 @@ class AdaptiveRun:
 
 
 def has_ends(model: Model) -> bool:
-    """Whether anything is to be looked after at the end of every step: walls, contacts, a torus, breaks, trails."""
+    """Whether the model has rows at the end of a step: walls, contacts, a torus, breaks, trails."""
     return model.space.periodic or bool(len(model.springs.fragile)) or bool(rules.present(model))
 
 
 def last_term_for(tolerance: float) -> float:
-    """How large the last term of a series may be beside its acceleration, for an energy error of ``tolerance`` [-].
+    """Largest ratio of the last term of a series to its acceleration [-], for an energy error of ``tolerance`` [-].
 
     Measured on orbits of eccentricity 0 to 0.999: the error falls like the 15th power of the step and the term like
     the 7th, and at a term of 1e-4 the error is 1e-12 in a hundred orbits.

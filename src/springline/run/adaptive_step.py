@@ -42,7 +42,7 @@ FIFTH_POSITION, SIXTH_POSITION, SEVENTH_POSITION = 1.0 / 42.0, 1.0 / 56.0, 1.0 /
 
 
 class Ias15(NamedTuple):
-    """Scratch of the steps, and what is asked of them."""
+    """Scratch arrays of IAS15 steps and their settings."""
 
     position: Vectors  # at the start of a step [m], shape (n, 3)
     velocity: Vectors  # at the start [m/s], shape (n, 3)
@@ -300,7 +300,7 @@ def copied(source, target):
 
 @callee
 def all_finite(position, velocity):
-    """Whether every number can be held."""
+    """Whether all numbers are finite."""
     for i in range(position.shape[0]):
         if not finite(position[i, 0], position[i, 1], position[i, 2]):
             return False
@@ -324,14 +324,14 @@ def first_step(left, extent, largest):
 
 @callee
 def go_back(state, room):
-    """Put everything where the step began."""
+    """Restore the positions and velocities at the start of the step."""
     copied(room.position, state.position)
     copied(room.velocity, state.velocity)
 
 
 @callee
 def visit(table, time, h, node):
-    """Take the accelerations at a node of a step from ``time`` into the series; DONE, or why a force has none."""
+    """Add the accelerations at a node of a step from ``time`` to the series; returns DONE or a failure status."""
     state, room, sums, radau = state_of(table), ias15_of(table), sums_of(table), radau_of(table)
     # Velocities at the nodes are needed by forces that depend on them and by the account of work. Conservative scenes
     # skip that arithmetic.
@@ -402,7 +402,7 @@ def end_series(table, h, extent):
 
 @kernel
 def farthest_off(error):
-    """The particle of the largest error, or the first whose error is no number."""
+    """The particle with the largest error, or the first whose error is NaN."""
     found = 0
     for i in range(error.shape[0]):
         if np.isnan(error[i]):
@@ -414,7 +414,7 @@ def farthest_off(error):
 
 @callee
 def take_step(table, goal):
-    """Take one step that does not lead beyond the time ``goal`` [s]; DONE, or why there is none."""
+    """Take one step that ends at the time ``goal`` [s] at the latest; DONE, or the status that stopped it."""
     state, room = state_of(table), ias15_of(table)
     stride, time = state.stride, state.clock[0]
     left = goal - time

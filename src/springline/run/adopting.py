@@ -1,4 +1,4 @@
-"""A run begins with a model, or goes on with another one of the same particles, springs and rows."""
+"""Start of a run with a model, and change to another model of the same particles, springs and rows."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def begun(
 
 
 def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
-    """Go on with a model of the same particles, springs and rows; where dt is refused, all stays as it was."""
+    """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged."""
     model = built.model
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
@@ -74,7 +74,7 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
 
 
 def _choose_pace(run: Run) -> None:
-    """Have an automatic step where none is given, as long as it was for this method; a window begins anew."""
+    """Set the automatic step where ``dt`` was not given, keeping its length for the same method; start a new window."""
     paced = run.given_dt is None and run.integrator.scheme.family in (SPLITTING, RUNGE_KUTTA, IMPLICIT)
     before, count = run.pace, len(run.state.position)
     # Another method has another relation of step to accuracy, so what was measured for the old one is dropped. The

@@ -39,8 +39,8 @@ def cross(
 ) -> None:
     """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at.
 
-    ``within`` is how long one step of an implicit method may take by the wall clock [s]; ``kept`` is a copy of what the
-    run is now, where there is one.
+    ``within`` is the longest wall-clock time of one step of an implicit method [s]; ``kept`` is a copy of the present
+    state, where there is one.
     """
     run.warned = run.warned or warn_of_step(run, dt)
     run.watch.begin(run)
@@ -96,7 +96,7 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
 
 
 def _call(run: Run, done: int, ask: int, start: float, dt: float) -> tuple[int, int]:
-    """A call of the loop, and what is to be done between two of them; how many steps it took, and why it ended."""
+    """One call of the machine and the work after it; returns the number of steps taken and the status."""
     took = _advance(run, done, ask, start, dt)
     status = int(run.work.notes.report[REPORT_STATUS])
     # The other reasons need the state in the user's numbering: particles are removed or merged, or an error names them.
@@ -114,7 +114,7 @@ def _call(run: Run, done: int, ask: int, start: float, dt: float) -> tuple[int, 
 
 
 def find_way(run: Run, goal: float, most: int | None) -> None:
-    """Go on to the time ``goal``, or for at most so many steps of the method's own, in calls of about CALL_TIME."""
+    """Advance a self-stepping method to the time ``goal`` [s] by at most ``most`` steps, in calls of CALL_TIME."""
     run.watch.begin(run)
     try:
         _steps_of_its_own(run, goal, most)
@@ -158,7 +158,7 @@ def _steps_of_its_own(run: Run, goal: float, most: int | None) -> None:
 
 
 def _call_way(run: Run, goal: float, ask: int) -> tuple[int, int]:
-    """A call of a self-stepping method, and what is done after it; how many steps it took, and why it ended."""
+    """One call of a self-stepping method and the work after it; returns the number of steps taken and the status."""
     assert run.self_stepping is not None
     with run.access:
         took = run.self_stepping.advance(run.state, goal, ask)

@@ -1,6 +1,5 @@
-"""Parameters that change while a simulation runs: between two steps, checked, recorded, and made again on resuming.
-
-The live spec of a simulation finds what is meant, checks it and builds the model anew.
+"""Changes of parameters between two steps: checked, recorded, and repeated on resuming. The live spec of a simulation
+resolves the names, checks the values and builds the new model.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ Changeable: TypeAlias = (
 
 
 def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
-    """Change parameters of a simulation; where anything is refused, nothing is changed."""
+    """Change parameters of a simulation: all of them, or none where one is refused."""
     if isinstance(thing, Change):
         # A Change from a recording names its parameter itself, so a noted change can be made again as it stands.
         thing, values = None, {thing.what: thing}
@@ -94,10 +93,7 @@ def _alike(old: Any, new: Any) -> bool:
 
 
 def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
-    """Build what is to be, look whether it can run, and only then let it be.
-
-    What a change adds to the energy of the system is work that whoever changes it does.
-    """
+    """Build the changed model, check that it can run, then adopt it. The energy that a change adds counts as work."""
     method = find_integrator(own.get("integrator", run.integrator.name))
     built = draft.built(run.model, run.state) if draft is not None else run.built
     moved = any(differs(*both) for both in zip(_energetic(run.model), _energetic(built.model), strict=True))
@@ -115,5 +111,5 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
 
 
 def _energetic(model: Model) -> list[Any]:
-    """The rooms of a model on which energies hang."""
+    """The rooms of a model on which energies depend."""
     return [model.particles, *(model.room(family.room) for family in WITH_ENERGY if family.room is not None)]

@@ -27,7 +27,7 @@ _here = local()  # of each thread: how it waits, and the names of passes that it
 
 @contextmanager
 def waiting(how: Waits) -> Iterator[None]:
-    """While this lasts, have this thread call ``how`` with passes that are not on disk, before it loads them."""
+    """Context in which this thread calls ``how`` with the passes that are not on disk, before it loads them."""
     before = getattr(_here, "waits", None)
     _here.waits = how
     try:
@@ -38,7 +38,7 @@ def waiting(how: Waits) -> Iterator[None]:
 
 @contextmanager
 def noting() -> Iterator[set[str]]:
-    """While this lasts, the names of all passes that this thread asks for, compiled or not."""
+    """Context that collects the names of all passes that this thread asks for, compiled or not."""
     _here.noted = set()
     try:
         yield _here.noted
@@ -47,7 +47,7 @@ def noting() -> Iterator[set[str]]:
 
 
 def compiled_so_far() -> int:
-    """How many passes this process waited for to be compiled."""
+    """Number of passes that this process has waited for."""
     return len(_compiled)
 
 
@@ -86,12 +86,12 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
 
 
 def not_ready(passes: Sequence[Pass]) -> list[Pass]:
-    """Those whose code is not in memory."""
+    """The passes whose code is not in memory."""
     return [thing for thing in passes if not thing.is_ready]
 
 
 def go_ahead(scenes: Collection[Collection[str]] = ()) -> None:
-    """Have every pass compiled that is not on disk, in the background; first what such ``scenes`` need, by names."""
+    """Compile all passes that are not on disk in the background, those of ``scenes`` first, by names of passes."""
     if BESIDE:
         Thread(target=_look_ahead, args=(scenes,), name="springline-ahead", daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""A simulation that goes on with an edited scene, or with particles elsewhere: what that takes or gives is booked."""
+"""Continuation of a run with an edited scene or moved particles, with the energy difference booked as work."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def enlarge(run: Run, edited: Edited) -> np.ndarray:
 
 
 def resize(run: Run, edited: Edited) -> None:
-    """Go on with the edited scene; where the method refuses it, all stays as it was."""
+    """Continue with the edited scene; where the method refuses it, the run is unchanged."""
     state, old = run.state, run.model
     # The state is replaced before adopt(), which builds steppers for its size; if the method refuses the new model, the
     # old state object, untouched, takes its place again.
@@ -69,7 +69,7 @@ def _of_bodies_as_they_are(run: Run, old: Model, built: Built) -> Built:
 
 
 def fix(run: Run, edited: Edited) -> None:
-    """Go on with a scene in which others are fixed; what they lose of their motion is dissipated."""
+    """Continue with a scene that has other supports; the kinetic energy lost by fixing counts as dissipated."""
     before, held = energy(run)["total"], holding.stored(run)
     resize(run, edited)
     edited.accept()
@@ -84,7 +84,7 @@ def fix(run: Run, edited: Edited) -> None:
 
 @contextmanager
 def working(run: Run) -> Iterator[None]:
-    """What is done within changes the energy of the system as work; what methods carried on is stale then."""
+    """Context whose change of energy counts as work; accelerations carried by methods are dropped."""
     before = energy(run)["total"]
     yield
     run.state.ledger[WORK] += energy(run)["total"] - before

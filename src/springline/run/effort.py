@@ -1,4 +1,4 @@
-"""How much a run asks for before it begins: its steps and frames, and what no machine would ever finish or hold."""
+"""Limits on the steps and frames of a run, checked before it begins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OVERHEAD = 500  # [bytes] of a frame beside its positions and velocities: energi
 
 
 def refuse_endless(steps: float, size: int, end: float, dt: float, safe: float | None) -> None:
-    """Refuse more steps than a year holds, were each as fast as it can be.
+    """Refuse more steps than a machine could take in a year.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Energies and forces of a run at a moment."""
+"""Energies and forces of a run at its present state."""
 
 from __future__ import annotations
 

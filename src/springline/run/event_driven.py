@@ -1,4 +1,4 @@
-"""Exact motion from hit to hit, for particles that fly freely in between: no time step, and no error but rounding."""
+"""Event-driven motion of particles that fly freely between hits: no time step, exact up to rounding."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class EventRun:
             begin(self.table, i)
 
     def log(self) -> dict[str, float]:
-        """Events since the last call: hits, and whatever else needs a look."""
+        """Number of events since the last call."""
         taken, self._taken = self._taken, 0
         return {"steps": float(taken)}
 
@@ -75,19 +75,19 @@ class EventRun:
         return took
 
     def go_back(self, state: State) -> None:
-        """Go on from a state that was before, as if nothing had come after it."""
+        """Continue from an earlier state."""
         self._show(state)
         # Everything in the queue is a function of the flights, which are a part of the state, so a new search finds the
         # same events with the same bits.
         self._queue.known[0], self._queue.still[:] = 0, 0.0
 
     def _show(self, state: State) -> None:
-        """Find where the flights of a state are at its time."""
+        """Compute positions and velocities of the flights at the time of the state."""
         self._shown.position[:], self._shown.velocity[:] = state.position, state.velocity
         show(self.table)
 
     def _see_other_hands(self, state: State) -> None:
-        """Begin the flights of those particles anew that were moved, turned, anchored or released between two calls.
+        """Restart the flights of particles that were moved, pushed, anchored or released between two calls.
 
         Particles removed since then take no part in further events.
         """
@@ -117,7 +117,7 @@ class EventRun:
 
 
 def world_of(model: Model, state: State) -> World:
-    """What particles fly in and hit; a torus that is too narrow for exact hits is refused."""
+    """Space, walls and pairs of a model; a torus too narrow for exact hits is refused."""
     world = World(
         space=model.space,
         radius=model.particles.radius,
@@ -132,7 +132,7 @@ def world_of(model: Model, state: State) -> World:
 
 
 def refuse_forces(model: Model) -> None:
-    """Refuse what makes a path between two hits anything but a parabola."""
+    """Refuse forces and rules under which a path between two hits is no parabola."""
     found = [one.words for one in net.present(model) if one.constant is None or one.reads_time(model)]
     found += [words for rule in rules.present(model) for words in rule.refused_in_flight(model)]
     if found:

@@ -37,7 +37,7 @@ class FlatWalls(NamedTuple):
 
 
 class Sides(NamedTuple):
-    """Which particles collide: those of one side are treated alike."""
+    """Groups of particles by the collision rules that name them."""
 
     side: Indices  # of each particle, shape (n,)
     restitution: RealRows  # of each two sides, shape (s, s); below 0 where they pass through each other
@@ -45,7 +45,7 @@ class Sides(NamedTuple):
 
 
 class World(NamedTuple):
-    """What does not change while particles fly."""
+    """Constants of a flight: walls, radii, masses, collision rules."""
 
     space: Space
     radius: Reals  # [m], shape (n,)
@@ -88,7 +88,7 @@ def velocity_ahead(flight, i, wait):
 
 @kernel
 def advance_to(flight, i, time):
-    """Begin the row anew at a time."""
+    """Move the origin of a row to a time."""
     # A row begins anew at events only, never at frames: otherwise the rounding of a run would depend on its frames.
     wait = time - flight[i, SINCE]
     position, velocity = ahead(flight, i, wait), velocity_ahead(flight, i, wait)
@@ -307,7 +307,7 @@ def falling_root(x, u, a, reach, low, high):
 
 @kernel
 def until_turn(space, flight, i):
-    """Time in which a particle on a torus flies at most TURN periods [s]: then its nearest images are found anew."""
+    """Time in which a particle on a torus moves at most TURN periods [s]; its nearest images are updated then."""
     soonest = np.inf
     for axis in range(3):
         # A bound of how far a particle comes: |u| t + |w| t^2/2 reaches the distance no sooner than this positive root.

@@ -1,4 +1,4 @@
-"""Hits: what a wall or another particle does to a flight, and when a wall holds a particle instead of reflecting it.
+"""Impulses of hits on walls and particles, and the condition for rest on a wall.
 
 The impulse of a hit is the same as in steps, see contacts/impulse.py. Rest is defined otherwise: in steps, contacts
 rest that forces would close again within the step, and here there is no step. A particle rests on a wall when its
@@ -38,7 +38,7 @@ QUIVER = 1e-6  # [-] of the distance of two centers: how high what leans on a pa
 
 @kernel
 def let_go(world, mobility, flight, i):
-    """Fly freely from now on, off all walls that held."""
+    """Release a flight from all walls that it rests on."""
     set_to(flight, i, ACCELERATION, only(vector(mobility, i), vector(world.fall, i)))
     set_to(flight, i, HELD, (-1.0, -1.0, -1.0))
 
@@ -134,7 +134,7 @@ def settle(wall, mobility, flight, i, column):
 
 @kernel
 def blurred(u, blur):
-    """A vector, or nothing where it is rounding."""
+    """A vector, or zero where it is below rounding."""
     # A remainder of the projection in place of zero would be followed as a flight, with events of its own.
     return u if taxicab(u) > blur else ZERO
 

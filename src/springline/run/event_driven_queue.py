@@ -38,7 +38,7 @@ GRAIN = 1e-3  # [-] of its radius: what a particle may move while the clock, of 
 
 
 class Queue(NamedTuple):
-    """The soonest event of each particle, ordered by its time, then the lower particle, then the other or the wall."""
+    """The earliest event of each particle, ordered by time, then the lower particle, then its partner or wall."""
 
     time: Reals  # [s], shape (n,)
     first: Wholes  # the lower particle, shape (n,)
@@ -48,7 +48,7 @@ class Queue(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Where everything is at a moment, and how fast."""
+    """Positions and velocities of all particles at one time."""
 
     position: Vectors  # [m], shape (n, 3)
     velocity: Vectors  # [m/s], shape (n, 3)
@@ -72,7 +72,7 @@ def sooner(queue, i, time, first, second):
 
 @kernel
 def offer(queue, i, time, first, second):
-    """Take an event for particle i where it is sooner than what it has."""
+    """Keep an event for particle i if it is earlier than the one kept so far."""
     if sooner(queue, i, time, first, second):
         queue.time[i] = time
         queue.first[i] = first
@@ -87,7 +87,7 @@ def collide(pairs, i, j):
 
 @callee
 def forget(queue, i):
-    """Nothing is known of particle i."""
+    """Drop the event of particle i."""
     queue.time[i] = np.inf
     queue.first[i] = -1
     queue.second[i] = -1
@@ -143,7 +143,7 @@ def look(table):
 
 @callee
 def look_again(table, i, j):
-    """Find the events anew after the flights of i and of j (or -1) have changed."""
+    """Recompute the events after the flights of i and of j (or -1) have changed."""
     world, queue, alive, flight = world_of(table), queue_of(table), state_of(table).alive, state_of(table).flight
     forget(queue, i)
     if j >= 0:
@@ -207,14 +207,14 @@ def stands_still(queue, time):
 
 @kernel
 def runs_away(flight, radius, i):
-    """Whether a particle is so fast that the rounding of time takes it to another place."""
+    """Whether a particle is so fast that the rounding of time moves it noticeably."""
     speed = speed_of(flight, i)
     return not speed <= TOO_FAST or (radius[i] > 0.0 and speed * EPSILON * abs(flight[i, SINCE]) > GRAIN * radius[i])
 
 
 @callee
 def take_event(table, time, i, second):
-    """Let particle i meet what ``second`` says, see Queue, and note it; the other particle, or -1."""
+    """Carry out the event of particle i with ``second`` (see Queue) and note it; returns the other particle, or -1."""
     world, notes, alive = world_of(table), notes_of(table), state_of(table).alive
     count, walls = alive.shape[0], world.wall.offset.shape[0]
     if second < count:
@@ -280,7 +280,7 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def show(table: Any, block: int, a: float, b: float) -> int:
-    """Find where everything is now and how fast; what was removed stays as it was."""
+    """Compute positions and velocities at the present time; removed particles keep theirs."""
     state, shown, space = state_of(table), shown_of(table), world_of(table).space
     for i in range(state.alive.shape[0]):
         if state.alive[i] == 1:

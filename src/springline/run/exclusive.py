@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 class Access:
-    """Who is at work on a simulation; a context while a step is."""
+    """Lock of a simulation; a context while a step is taken."""
 
     __slots__ = ("lock", "stepping")
 
@@ -37,7 +37,7 @@ class Access:
 
 
 class Accessed(Protocol):
-    """What only one thread at a time works on."""
+    """Base of objects on which one thread works at a time."""
 
     @property
     def access(self) -> Access: ...

@@ -1,4 +1,4 @@
-"""What went wrong in a step, in words."""
+"""Errors for what went wrong in a step, with their messages."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def diverged(run: Run, particle: int, dt: float, *, unsolved: bool) -> Diverged:
-    """The error for a run that left the numbers, at its last good state."""
+    """The error for a run whose numbers overflowed, at its last good state."""
     state, step = run.state, int(run.state.steps[0])
     spring, stretch = worst_spring(run.model, state, particle)
     what = (
@@ -84,7 +84,7 @@ def exploded(run: Run, rise: Rise, particle: int, dt: float) -> Diverged:
 
 
 def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> Diverged:
-    """The error for what contacts could not do in a step of ``dt`` [s] from here."""
+    """The error for contacts that could not be solved in a step of ``dt`` [s] from this state."""
     # One 64-bit word of the report carries the kind of failure in its upper half and the particle or function in its
     # lower.
     kind, particle = divmod(code, USER_ROOM)
@@ -110,7 +110,7 @@ def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> D
 
 
 def _fastest(model: Model, state: State, dt: float) -> str:
-    """Who goes furthest in a step beside its size, in words; none where nobody goes further than its diameter."""
+    """The particle with the longest path in a step over its diameter, in words; "" where that is below 1."""
     width = 2.0 * model.particles.radius
     way = dt * np.linalg.norm(state.velocity, axis=1) * (state.alive == 1)
     times = np.divide(way, width, out=np.zeros_like(way), where=width > 0.0)
@@ -119,7 +119,7 @@ def _fastest(model: Model, state: State, dt: float) -> str:
 
 
 def stalled(run: Run, particle: int) -> Diverged:
-    """The error for things that hit each other more and more often, until time stands still."""
+    """The error for hits that follow each other so fast that time no longer advances."""
     state = run.state
     return _stopped(
         state,
@@ -130,7 +130,7 @@ def stalled(run: Run, particle: int) -> Diverged:
 
 
 def runaway(run: Run, particle: int) -> Diverged:
-    """The error for what hits have made too fast to be followed."""
+    """The error for a particle that hits have made too fast to be followed."""
     state = run.state
     speed = float(np.linalg.norm(state.velocity[particle]))
     return _stopped(
@@ -156,7 +156,7 @@ def too_close(run: Run, particle: int) -> Diverged:
 
 
 def _stopped(state: State, particle: int, words: str, dt: float = 0.0) -> Diverged:
-    """What stopped a run, at its last good state."""
+    """The error that stopped a run, at its last good state."""
     step = int(state.steps[0])
     return Diverged(words, time=state.time, step=step, particle=particle, dt=dt, safe_dt=None)
 

@@ -1,4 +1,4 @@
-"""What falls freely: parts of a scene that weight alone accelerates. A swing in them is as fast as it is at rest."""
+"""Parts of a scene in free fall. Their oscillations have the frequencies that they have at rest."""
 
 from __future__ import annotations
 

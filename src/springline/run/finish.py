@@ -1,4 +1,4 @@
-"""What stands at the beginning and the end of every step, and along exact constraints, as rows of a program.
+"""Rows at the beginning and the end of every step, and rows along exact constraints.
 
 The end of a step: what rules do, in their order, the torus, breaks, coincidences; then the step counts as taken, and
 trails, mergers and casualties follow. Only what a model has is in its program.
@@ -15,9 +15,10 @@ from springline.model.work import most_events
 
 
 def begin_rows(model: Model, *, moves: bool) -> list[Row]:
-    """Rows that note what the end of a step has to know of its beginning.
+    """Rows that record what the end of a step needs of its beginning.
 
-    A method that ``moves`` nothing in its program notes by itself where it sets out from, by the section SETTING_OUT.
+    A method that moves nothing in its program (``moves`` is False) records the beginning itself, by the section
+    SETTING_OUT.
     """
     return account_rows(model) + (rules.begin_rows(model) if moves else [])
 

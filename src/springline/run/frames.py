@@ -1,4 +1,4 @@
-"""Frames of a run: when each is, the steps between two of them, and what is recorded of it."""
+"""Frames of a run: their times, the steps between them, and their contents."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Progress = Callable[[float], None] | None  # told the time [s] after every frame
 
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
-    """Time of a frame [s], as one would type it: 0.3, where three times 0.1 is 0.30000000000000004."""
+    """Time of a frame [s], rounded as one would type it: 0.3 for three times 0.1, which is 0.30000000000000004."""
     # Fifteen digits are those that survive a conversion from decimal to double and back. Times are computed from the
     # number of the frame and never added up, or they would drift apart from those of another run with the same spacing.
     return float(format(origin + number * spacing, ".15g"))
@@ -109,7 +109,7 @@ def recorded_on(
 
 
 def guarded(run: Run, recording: Recording, end: float, work: Callable[[], None], on_divergence: str = "raise") -> None:
-    """Run ``work``, which goes to the time ``end`` [s]; what stops it carries the recording so far."""
+    """Run ``work``, which goes to the time ``end`` [s]; an error that stops it carries the recording so far."""
     # One patience for the whole run: a new one for each gap between frames would never see how long all of them take.
     run.patience = Patience(run, end)
     try:
@@ -144,7 +144,7 @@ def note_divergence(run: Run, store: Any, error: Diverged) -> None:
 def record_from(
     run: Run, store: Store, origin: float, number: int, spacing: float, end: float, progress: Progress
 ) -> None:
-    """Record what is now, and the frames after it."""
+    """Record the present state, and the frames after it."""
     record(run, store, origin, number, spacing)
     record_on(run, store, origin, number, spacing, end, progress)
 
@@ -170,7 +170,7 @@ def record_on(
 
 
 def refuse_others(run: Run, particles: int, springs: int, whose: str) -> None:
-    """Refuse to record what has become more, or less, than the recording began with."""
+    """Refuse to record other numbers of particles or springs than the recording began with."""
     now = (run.model.particle_count, run.model.spring_count)
     if (particles, springs) != now:
         raise SceneError(
@@ -208,7 +208,7 @@ def spacing_of(run: Run, end: float, every: Any) -> float:
 
 
 def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: float, force: bool) -> Store:
-    """Where frames go: to memory, or to a file."""
+    """The store of the frames: memory, or a file."""
     noted = meta(run, spacing)
     if to is None:
         return MemoryStore(run.scene_text, noted)

@@ -1,4 +1,4 @@
-"""How far steps of any length are to go, and how far they went: what the methods that choose their own steps share."""
+"""Goal and progress of a call of a self-stepping method."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST, TAKEN = 0, 1  # entries of Goal.steps
 
 
 class Goal(NamedTuple):
-    """Where a call is to end at the latest, and what it took."""
+    """Latest end of a call, and the steps that it took."""
 
     time: Reals  # [s], shape (1,)
     steps: Wholes  # the most steps or events; those that were taken; shape (2,)
@@ -23,5 +23,5 @@ goal_of = seen(Goal)
 
 
 def new_goal() -> Goal:
-    """A goal that nobody has set yet."""
+    """A goal that is not set."""
     return Goal(np.zeros(1), np.zeros(2, dtype=np.int64))

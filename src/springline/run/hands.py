@@ -1,4 +1,4 @@
-"""What people do to a run between two steps: particles and springs are added, fixed, moved, held, taken out."""
+"""Operations on a run between two steps: add, fix, move, hold and remove particles and springs."""
 
 from __future__ import annotations
 
@@ -136,13 +136,13 @@ def add_copies(
 
 
 def add(run: Run, thing: Declared) -> None:
-    """Add a force or a rule, as ``scene.add`` takes it; what comes with it is work that whoever adds it does."""
+    """Add a force or a rule, as ``scene.add`` takes it; the energy that it brings counts as work."""
     source = _source(run, "add()")
     edits.enlarge(run, source.enlarged(things=[thing]))
 
 
 def discard(run: Run, name: str) -> None:
-    """Take a force or a rule out, by the name that it has in :attr:`parameters`; what goes with it is work."""
+    """Remove a force or a rule by its name in ``parameters``; the energy that it takes along counts as work."""
     source = _source(run, "discard()")
     edited = source.without(name)
     # A rule that has rows in the state, such as trails, cannot be taken out of it while it runs.
@@ -228,7 +228,7 @@ def pull(run: Run, point: Any) -> None:
 
 
 def let_go(run: Run) -> None:
-    """Let the held particle go; what the hand's spring held counts as work too."""
+    """Release the particle that the hand holds; the energy of the hand's spring counts as work."""
     if run.hand is not None:
         holding.let_go(run)
 

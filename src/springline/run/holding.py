@@ -1,4 +1,4 @@
-"""Particles held by hands while a simulation runs: nothing is rebuilt for it, and only what is held is looked at."""
+"""Particles held by hands while a simulation runs; no model is rebuilt for it."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def refuse_method(method: Integrator, caller: str) -> None:
 
 
 def one_there(particle: Any, run: Run, caller: str) -> int:
-    """The one particle that is meant, by its index: one that is there."""
+    """The index of a single particle that has not been removed."""
     rows = checks.indices(particle, run.model.particle_count, "particle", caller)
     if len(rows) != 1:
         raise checks.refuse("particle", caller, "one particle, by its index", particle)
@@ -127,7 +127,7 @@ def one_there(particle: Any, run: Run, caller: str) -> int:
 
 
 def one_of(particle: Any, run: Run) -> int:
-    """The one particle that a hand takes, by its index: one that is there, and that a spring can hold."""
+    """The index of the particle that a hand takes: not removed, and with a mass unless it is fixed."""
     i = one_there(particle, run, "grab()")
     if run.model.particles.mass[i] == 0.0 and is_free(run, i):
         raise SceneError(f"grab() takes a particle with a mass, and {i} has none. Give it one [kg], or anchor it.")
@@ -140,7 +140,7 @@ def is_free(run: Run, i: int) -> bool:
 
 
 def hold(run: Run, hands: Hands) -> None:
-    """Go on with other hands: the same arrays of everything else; where the method refuses, all stays as it was."""
+    """Continue with other hands and unchanged arrays of all else; where the method refuses, the run is unchanged."""
     model = run.model.with_room(hands)
     # Moving the point of a hand keeps the array of stiffness. Its identity tells that the bound on the step need not be
     # computed again, which would cost more than the move.
@@ -172,13 +172,13 @@ def pull(run: Run, row: int, point: np.ndarray) -> None:
 
 
 def let_go(run: Run) -> None:
-    """Let go of everything that is held."""
+    """Release all particles that are held."""
     _work(run, hand.nobody())
     run.watch.see_hands(run.model)
 
 
 def drop_the_dead(run: Run) -> None:
-    """Take away the hands that hold what is not there any more; whoever removed it has booked their energy."""
+    """Remove the hands of removed particles; their energy was booked with the removal."""
     hands = run.model.room(Hands)
     there = run.state.alive[hands.particle] == 1
     # No work is booked here: whoever removed the particle measured the energy before and after.
@@ -196,7 +196,7 @@ def _work(run: Run, hands: Hands) -> None:
 
 
 def on_record(run: Run) -> dict[str, np.ndarray]:
-    """What a recording keeps of the hands, where there are any."""
+    """The hands as a recording keeps them, where there are any."""
     rows = hand.as_rows(run.model.room(Hands))
     return {"hands": rows} if len(rows) else {}
 

@@ -56,7 +56,7 @@ class Run:
     integrator, given_dt, tolerance, accuracy : the method; its step [s], or None for an automatic one; the tolerance of
         methods that find their own; the error that one period of the motion may add [-]
     bound, rates : what is proved about the step, and from what
-    stepper : what takes the steps
+    stepper : the program that takes the steps
     self_stepping, implicit : what takes those of methods without a step of dt, and of implicit methods, or None
     pace : the automatic step (``run/pace.py``), or None
     watch : what the energies may come to (``run/watch.py``)
@@ -126,7 +126,7 @@ class Run:
 
     @property
     def finds_its_way(self) -> bool:
-        """Whether the method takes steps of its own, and none of ``dt``."""
+        """Whether the method chooses its own steps and takes none of ``dt``."""
         return self.self_stepping is not None
 
     @property

@@ -30,7 +30,7 @@ class SelfStepping(Protocol):
         """Advance to a time [s], by at most ``most`` steps; returns how many. The report says why it stopped."""
 
     def go_back(self, state: State) -> None:
-        """Go on from a state that was before, as if nothing had come after it."""
+        """Continue from an earlier state."""
 
     def log(self) -> dict[str, float]:
         """Counts of its work since the last call."""

@@ -11,7 +11,7 @@ GRAVITY = 9.80665  # [m/s2] standard gravity, by which unit weights [N/m3] becom
 
 @dataclass(frozen=True)
 class Material:
-    """What members are made of.
+    """A material of members.
 
     Attributes
     ----------
@@ -19,7 +19,7 @@ class Material:
     modulus : Young's modulus E along the member [Pa]
     density : [kg/m3]
     strength : stress at which a member yields or fails, without any safety factor [Pa]; inf where it never does
-    source : where the figures stand, and what they are
+    source : publication of the values, and what kind of values they are
 
     Examples
     --------

@@ -29,9 +29,9 @@ class Buckling:
 
     Attributes
     ----------
-    factor : on every load at once, in rising order [-], shape (k,); below 1 where the shape gives way already, and
-        empty where these loads buckle nothing
-    shape : the motions in which it does, the largest movement 1 [-], shape (k, particles, 3)
+    factor : on all loads together, in rising order [-], shape (k,); below 1 where the shape is unstable already, empty
+        where no multiple of the loads makes it buckle
+    shape : buckling modes, each with a largest displacement of 1 [-], shape (k, particles, 3)
     position : the shape [m], shape (particles, 3)
     title : of the scene
     problem : its springs, supports and loads

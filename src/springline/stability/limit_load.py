@@ -32,14 +32,14 @@ ALIVE = 1e-13  # [-] of the largest pivot: the smallest that still resists
 
 @dataclass(frozen=True, eq=False)
 class LimitLoad:
-    """The factor on all loads at which a shape gives way. Made by ``sl.limit_load()``.
+    """The factor on all loads at which a shape becomes unstable. Made by ``sl.limit_load()``.
 
     Attributes
     ----------
     factor : [-]; inf where the shape holds up to ``most``
     most : the largest factor that was tried
     position : the shape there [m], shape (particles, 3)
-    motion : in which it gives way, the largest movement 1 [-], shape (particles, 3)
+    motion : the motion of the instability, with a largest displacement of 1 [-], shape (particles, 3)
     steps : load steps taken
     problem : the springs, supports and loads of the shape
 

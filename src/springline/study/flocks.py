@@ -12,7 +12,7 @@ from springline.typing import Frames, Number, Points
 
 
 def polarization(velocity: Frames) -> Any:
-    """How much all fly one way: 1 all, 0 none, abs(mean of v/abs(v)) [-].
+    """Polarization of a flock, abs(mean of v/abs(v)) [-]: 1 where all move in one direction, 0 in none.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ def polarization(velocity: Frames) -> Any:
 
 
 def milling(position: Frames, velocity: Frames) -> Any:
-    """How much all go around their center one way: 1 all, 0 none, abs(mean of r/abs(r) x v/abs(v)) [-].
+    """Milling of a flock, abs(mean of r/abs(r) x v/abs(v)) [-]: 1 where all circle their center in one sense.
 
     Parameters
     ----------
@@ -55,12 +55,12 @@ def milling(position: Frames, velocity: Frames) -> Any:
 
 
 def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatArray:
-    """Distance of each particle from the nearest other one [m], shape (n,); inf where there is no other.
+    """Distance from each particle to its nearest neighbor [m], shape (n,); inf where there is none.
 
     Parameters
     ----------
     position : [m], shape (n, 3)
-    space : the torus, if the world is one: then the nearest image counts
+    space : the :class:`Torus` of a periodic space, where the nearest image counts; None in free space
 
     Examples
     --------
@@ -74,12 +74,12 @@ def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatAr
 
 
 def groups(position: Points, within: Number, *, space: Torus | None = None) -> int:
-    """How many groups there are: particles not further apart than ``within`` [m] belong together.
+    """Number of groups of particles; two no further apart than ``within`` [m] belong to the same group.
 
     Parameters
     ----------
     position : [m], shape (n, 3)
-    space : the torus, if the world is one
+    space : the :class:`Torus` of a periodic space; None in free space
 
     Examples
     --------

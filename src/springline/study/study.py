@@ -20,7 +20,8 @@ from springline.talk import counted
 
 
 class Study:
-    """What a sweep left behind. Made by :func:`springline.sweep` and :func:`springline.open_study`.
+    """The cases of a sweep, with what was measured of each. Made by :func:`springline.sweep` and
+    :func:`springline.open_study`.
 
     Attributes
     ----------

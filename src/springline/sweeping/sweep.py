@@ -85,7 +85,7 @@ def sweep(
         ``mpiexec -n 8 python -m mpi4py.futures``, "dask", "dask:ADDRESS". Left out, processes of this machine
     processes : how many of them; as many as there are processors by default. With 1, all is computed here
     to : file of the study, which grows as cases are done. What is there of the same study is gone on with
-    force : whether another study in that file gives way
+    force : whether another study in that file is replaced
     units : of what varies and of what is measured, by name, where nobody else knows
     title : in words
     progress : called with the number of cases that are computed, and of all; a bar is drawn otherwise

@@ -176,8 +176,8 @@ class Look:
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
         energy", "group" and "fixed" color particles, and springs by the mean of their ends
-    trails, velocities, forces, reactions, loads, numbers, dotted : what is shown beside
-    values : whether the tip of each arrow says how much it is
+    trails, velocities, forces, reactions, loads, numbers, dotted : whether each of these is drawn too
+    values : whether each arrow is labeled with its value
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
 

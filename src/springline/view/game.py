@@ -84,8 +84,8 @@ def play(
 ) -> Journal | Playing:
     """Play a scene, with hands in it; returns the journal of what was done, which can be played again.
 
-    In a notebook it plays in a frame below the cell and returns at once, with what has all that a journal has, the
-    ``player``, its ``simulation`` and ``stop()``; run again, the cell ends it.
+    In a notebook it plays in a frame below the cell and returns at once an object with the attributes of a journal, the
+    ``player``, its ``simulation`` and ``stop()``. Running the cell again ends it.
 
     Parameters
     ----------

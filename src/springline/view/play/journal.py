@@ -138,7 +138,7 @@ def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
 
 @dataclass
 class Journal:
-    """What was done to a scene that played.
+    """The commands given to a scene that was played, with the step of each.
 
     Attributes
     ----------

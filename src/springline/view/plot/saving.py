@@ -59,7 +59,7 @@ def save(
     frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
     frames : of a recording, for files that hold many moments: "0:100:5", a slice, a range or a list; all if left out
     quantities : names of the numbers to be written, for files that hold chosen ones
-    force : of a recording: whether one that is there and goes on for longer gives way
+    force : of a recording: whether a longer one that is there is replaced
     title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
     sheet, scale : of a drawing to scale (``.svg``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; the largest that fits
 
