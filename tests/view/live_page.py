@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from springline.view.frame import Look
+from springline.view.page import protocol
 from springline.view.page.access import ViewerAccess
 from springline.view.page.face import Face
 from springline.view.page.server import Server, open_server
@@ -100,6 +101,7 @@ class Shown:
     parts, words : of the picture that it shows
     heads : headers of all pictures
     files : what it was given to keep, by name
+    undeclared : what of the messages is not as the protocol declares it, a sentence each
     """
 
     connection: ClientConnection
@@ -109,6 +111,7 @@ class Shown:
     words: dict[str, Any] = field(default_factory=dict)
     heads: list[dict[str, Any]] = field(default_factory=list)
     files: dict[str, bytes] = field(default_factory=dict)
+    undeclared: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.thread = threading.Thread(target=self._hear, daemon=True)
@@ -145,6 +148,7 @@ class Shown:
             for message in self.connection:
                 if isinstance(message, str):
                     told = json.loads(message)
+                    self.undeclared += protocol.misfits(told)
                     self.said.setdefault(told["kind"], []).append(told)
                 else:
                     self._take(*decoded(message))
@@ -152,6 +156,7 @@ class Shown:
             pass
 
     def _take(self, head: dict[str, Any], arrays: dict[str, np.ndarray]) -> None:
+        self.undeclared += protocol.misfits(head)
         if head["kind"] == "file":
             self.files[head["name"]] = arrays["bytes"].tobytes()
             return
@@ -237,3 +242,5 @@ def table(scene: Any, **options: Any) -> Iterator[Table]:
         greeted = lambda: bool(made.page.heads) and "status" in made.page.said  # noqa: E731
         assert made.until(greeted) if face.asleep else soon(greeted)  # beside words of a wait no status may fit in
         yield made
+        told = made.page.undeclared
+        assert not told, told[:5]

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from springline.view.film.playback import packed
+from springline.view.frame import MARKS
+from springline.view.page import protocol
+from springline.view.page.messages import KEPT, MEANINGS, WATCHED
 
 ROOT = Path(__file__).parents[2]
 SOURCE, BUNDLE = ROOT / "web", ROOT / "src" / "springline" / "view" / "page" / "web"
@@ -58,3 +61,32 @@ def test_the_bundle_of_recordings_is_small_and_asks_nobody() -> None:
     assert (RECORDED / "LICENSES.txt").read_text(encoding="utf-8") == (BUNDLE / "LICENSES.txt").read_text(
         encoding="utf-8"
     )
+
+
+def test_the_types_of_the_page_and_its_document_are_those_that_are_declared() -> None:
+    """``python -m springline.view.page.protocol`` writes them anew."""
+    assert (SOURCE / "src" / "protocol.ts").read_text(encoding="utf-8") == protocol.typescript()
+    page = (ROOT / "docs" / "page-protocol.md").read_text(encoding="utf-8")
+    assert protocol.document(page) == page
+    for name in (*protocol.TOLD, *protocol.Asked.__annotations__):
+        assert f"`{name}`" in page
+
+
+def test_what_a_page_may_ask_for_is_what_is_declared() -> None:
+    assert set(protocol.Asked.__annotations__) == set(MEANINGS)
+    assert set(protocol.LookAsked.__annotations__) == {"color", *MARKS}
+    assert set(protocol.Selected.__annotations__) == set(WATCHED)
+    assert '"record" | "stop" | "html" | "springline" | "scene"' in protocol.typescript() and len(KEPT) == 5
+
+
+def test_a_message_that_is_not_as_declared_is_told_by_its_place() -> None:
+    fits = {"kind": "watched", "time": 0.5, "items": [{"kind": "inspect", "spring": 3, "rows": [["length", "1 m"]]}]}
+    assert protocol.misfits(fits) == []
+    wrong = {"kind": "watched", "items": [{"kind": "inspect", "spring": True, "rows": [["length"]], "new": 1}]}
+    assert sorted(protocol.misfits(wrong)) == [
+        "message lacks 'time'",
+        "message.items[0] has 'new', which is not declared",
+        "message.items[0].rows[0] is no tuple: ['length']",
+        "message.items[0].spring is no int: True",
+    ]
+    assert protocol.misfits({"kind": "weather"}) == ["No message of the kind 'weather' is declared."]

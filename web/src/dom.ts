@@ -1,6 +1,6 @@
 // A few words to build elements with; text is always text.
 
-import type { Theme } from "./wire";
+import type { Theme } from "./protocol";
 
 type Content = Node | string | null | undefined;
 type Given = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;

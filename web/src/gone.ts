@@ -1,7 +1,8 @@
 // What the page says when springline is gone, and what of it can still be kept: the picture, and where everything was.
 import { make } from "./dom";
 import { download } from "./panel/download";
-import type { Picture, SceneMessage } from "./wire";
+import type { SceneMessage } from "./protocol";
+import type { Picture } from "./wire";
 
 const LOST = "The connection is gone. This page goes on by itself as soon as springline answers.";
 const ENDED = "springline was ended; what you see is the last picture. ";

@@ -5,7 +5,7 @@ import type { Entries } from "./panel/menu";
 import type { Trace } from "./panel/traces";
 import type { Stage } from "./stage/stage";
 import type { Loading } from "./structure/loading";
-import type { Vec3 } from "./wire";
+import type { Vec3 } from "./protocol";
 
 const CLICK = 5; // [pixels] a click may stray
 const NEAR = 9; // [pixels] from the edge of a particle that still count as on it; with a finger three times that

@@ -1,5 +1,6 @@
 // The connection to the server, made again where it breaks.
-import { type FileHeader, type FrameHeader, type Message, type Numbers, opened } from "./wire";
+import type { Asked, Commands, FileHeader, FrameHeader, Message } from "./protocol";
+import { type Numbers, opened } from "./wire";
 
 export interface Heard {
   text(message: Message): void;
@@ -36,12 +37,12 @@ export class Link {
   }
 
   /** Ask for something, once: where the connection breaks before it is done, it is asked for again. The number of what was asked for. */
-  send(what: Record<string, unknown>): number { return this.ask((nth) => JSON.stringify({ ...what, nth })); }
+  send(what: Asked): number { return this.ask((nth) => JSON.stringify({ ...what, nth })); }
 
   /** Say what is not said again: the next one tells more. */
-  tell(what: Record<string, unknown>): void { if (this.known) this.say(JSON.stringify(what)); }
+  tell(what: Asked): void { if (this.known) this.say(JSON.stringify(what)); }
 
-  command(kind: string, values: Record<string, unknown> = {}): number { return this.send({ command: { do: kind, ...values } }); }
+  command<Kind extends keyof Commands>(kind: Kind, ...[values]: {} extends Commands[Kind] ? [Commands[Kind]?] : [Commands[Kind]]): number { return this.send({ command: { do: kind, ...values } }); }
 
   /** Hand over a piece of a file, with what is said of it. */
   piece(head: Record<string, unknown>, content: Uint8Array): void {

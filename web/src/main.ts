@@ -16,7 +16,8 @@ import { printed } from "./panel/printed";
 import { Seldom } from "./seldom";
 import { Stage } from "./stage/stage";
 import { Loading } from "./structure/loading";
-import { Picture, type SceneMessage } from "./wire";
+import type { SceneMessage } from "./protocol";
+import { Picture } from "./wire";
 
 const TOAST = 7000; // [ms] a sentence is shown
 

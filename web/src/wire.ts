@@ -1,67 +1,8 @@
-// What the server sends: texts as they are declared here, and pictures, of which only the parts that changed come.
+// Binary messages of the server: pictures, of which only the parts that changed come, and files.
 
-import type { RestEntry, StructureMessage } from "./structure/messages";
+import type { FileHeader, FrameHeader } from "./protocol";
 
-export type Vec3 = [number, number, number];
 export type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array;
-
-export interface Theme {
-  background: string; ink: string; quiet: string; faint: string; neutral: string; anchor: string; disc: string;
-  ghost: string; rule: string; trail: string; accent: string; second: string; reaction: string; load: string;
-  pull: string; push: string; series: Record<string, string>;
-}
-
-export interface Parameter {
-  name: string; label: string; unit: string; folder: string; kind: "slider" | "limit" | "vector" | "choice";
-  low?: number; high?: number; step?: number; whole?: boolean; choices?: string[];
-  value: number | number[] | string | null;
-}
-
-/** A wall as it stands now; what says where it is depends on its kind. */
-export interface Wall {
-  name: string; label: string; kind: "plane" | "box" | "ball" | "segment"; spring: number; restitution: number; friction: number;
-  point?: number[]; normal?: number[]; lower?: number[]; upper?: number[]; center?: number[]; radius?: number; inside?: boolean;
-  start?: number[]; end?: number[]; thickness?: number;
-}
-
-export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; tags: string[]; dim?: number; picture?: number }
-
-export interface SceneMessage {
-  kind: "scene"; serial: number; page: number; name: string; title: string; sentence: string; invitation: string; dim: 2 | 3; tools: "hands" | "sandbox";
-  hint: string; camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] }; stays: boolean;
-  world: { low: Vec3; high: Vec3; step: number }; dark: boolean; themes: { light: Theme; dark: Theme };
-  speeds: number[]; speed: number; colors: { name: string; unit: string; key: string }[]; color: string;
-  marks: { name: string; label: string; key: string }[]; shown: string[]; parameters: Parameter[]; rest: boolean;
-  gallery: GalleryEntry[] | null; keys: string[]; dot: number; opens: [string[], string[]]; welcome?: boolean; usual?: { mass: number; radius: number };
-}
-
-export interface Legend {
-  title: string; unit: string; low: number; high: number; colors: string[]; labels: string[]; beyond: [boolean, boolean];
-}
-
-export interface StatusMessage {
-  kind: "status"; time: number; playing: boolean; speed: number; pace: string; counters: Record<string, number>;
-  particles: number; springs: number; notes: string[]; said: number; trouble: { message: string; safe_dt: number | null; mendable: boolean } | null;
-  color: string; shown: string[]; legend: Legend | null; values: Record<string, Parameter["value"]>;
-  rest: RestEntry | null; recording: boolean;
-  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; done: number; dark?: boolean; parameters?: Parameter[]; walls?: Wall[];
-}
-
-export interface EnergyMessage { kind: "energy"; time: number[]; series: Record<string, number[]> }
-export interface InspectMessage {
-  kind: "inspect"; particle?: number; spring?: number; mode?: number; energy?: number; rows?: [string, string][];
-  values?: Record<string, number | number[]>; held?: boolean[]; load?: number[];
-}
-export interface WatchedMessage { kind: "watched"; time: number; items: InspectMessage[] }
-export interface BusyMessage { kind: "busy"; words?: string; share?: number; first?: boolean }
-export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | BusyMessage | StructureMessage;
-
-export interface FrameHeader {
-  kind: "frame"; serial: number; picture: number; time: number; parts: Record<string, [string, number[], number]>;
-  surfaces?: { color: string; opacity: number; kind: string }[]; texts?: { words: string; at: Vec3 }[];
-  hand: [number, number, number, number, number] | null;
-}
-export interface FileHeader { kind: "file"; name: string; type: string; parts: Record<string, [string, number[], number]> }
 
 const KINDS = { f4: Float32Array, u4: Uint32Array, i4: Int32Array, u1: Uint8Array } as const;
 

@@ -1,6 +1,6 @@
 // Where a pointer points when one builds: on a particle, on the grid, on the plane that one builds in.
 import type { Stage } from "../stage/stage";
-import type { Vec3 } from "../wire";
+import type { Vec3 } from "../protocol";
 
 const NEAR = 12; // [pixels] from a particle that still count as on it
 

@@ -2,7 +2,7 @@
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
-import type { SceneMessage, Vec3, Wall } from "../wire";
+import type { SceneMessage, Vec3, WallShown } from "../protocol";
 import { type Aim, Aiming, dot, minus, plus, size, times, unit } from "./aim";
 import { type Drawn, Sheet, type Rectangle } from "./sheet";
 import { TOOLS, type ToolName, toolOf, toolsFor } from "./tools";
@@ -12,8 +12,13 @@ const CLICK = 5; // [pixels] a click may stray
 const NEAR = 9; // [pixels] from a wall that still count as on it
 const CIRCLE = 48; // corners of a circle that is drawn
 
-type Values = Record<string, number | string | boolean>;
-interface Press { id: number; at: [number, number]; particle: number; wall: Wall | null; adds: boolean; from: Vec3 | null; moved: boolean }
+/** What is typed for a tool, of those that it has among its fields. */
+interface Values {
+  mass: number; radius: number; stiffness: number; damping: number; links: number; rows: number; columns: number; thickness: number;
+  restitution: number; friction: number; fixed: boolean; level: boolean; inside: boolean; diagonals: boolean; held: string;
+  [key: string]: number | string | boolean;
+}
+interface Press { id: number; at: [number, number]; particle: number; wall: WallShown | null; adds: boolean; from: Vec3 | null; moved: boolean }
 
 export class Builder {
   tool: ToolName | null = null;
@@ -39,7 +44,7 @@ export class Builder {
       unmark();
     });
     this.sheet = new Sheet(over, stage);
-    for (const tool of TOOLS) this.values.set(tool.name, Object.fromEntries(tool.fields.map((one) => [one.key, one.value])));
+    for (const tool of TOOLS) this.values.set(tool.name, Object.fromEntries(tool.fields.map((one) => [one.key, one.value])) as Values);
     place.addEventListener("pointerdown", (event) => { if (event.target === stage.canvas) this.down(event); }, { capture: true });
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
@@ -153,7 +158,7 @@ export class Builder {
     this.stage.canvas.focus();
   }
 
-  private bounce(values: Values): Values { return { restitution: values.restitution!, friction: values.friction! }; }
+  private bounce({ restitution, friction }: Values): { restitution: number; friction: number } { return { restitution, friction }; }
 
   private get upward(): Vec3 { return this.aiming.flat ? [0, 1, 0] : [0, 0, 1]; }
 

@@ -1,7 +1,7 @@
 // Files: the scene kept as one, and one opened that a person chose or dropped. Its bytes go to the server in pieces.
 import { byId, make } from "../dom";
 import type { Link } from "../link";
-import type { SceneMessage } from "../wire";
+import type { SceneMessage } from "../protocol";
 
 const PIECE = 512 * 1024; // [bytes]
 const MOST = 16 * 1024 * 1024; // [bytes] of a file

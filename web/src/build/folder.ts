@@ -1,7 +1,7 @@
 // The folder of tools in the panel, and the bar above the stage while one draws.
 import { byId, make } from "../dom";
 import { figures } from "../stage/marks";
-import type { SceneMessage, Vec3 } from "../wire";
+import type { SceneMessage, Vec3 } from "../protocol";
 import type { Ground } from "./aim";
 import type { Builder } from "./builder";
 import { line } from "./icons";

@@ -1,7 +1,7 @@
 // What is drawn over the picture while one builds: the grid, what is being made, who is selected.
 import { put, say } from "../dom";
 import type { Stage } from "../stage/stage";
-import type { Vec3 } from "../wire";
+import type { Vec3 } from "../protocol";
 
 const NS = "http://www.w3.org/2000/svg";
 const CLOSE = 9; // [pixels] from which on lines of the grid are drawn

@@ -4,7 +4,7 @@ import type { Link } from "../link";
 import { type Control, control } from "../panel/parameters";
 import { figures } from "../stage/marks";
 import type { Stage } from "../stage/stage";
-import type { Vec3, Wall } from "../wire";
+import type { Vec3, WallShown } from "../protocol";
 import { dot, minus, plus, size, times, unit } from "./aim";
 import { Sheet } from "./sheet";
 
@@ -13,7 +13,7 @@ const BEYOND = 0.15; // of what is drawn: how far a plane is found around it
 const BOUNCE: [key: "restitution" | "friction", most: number][] = [["restitution", 1], ["friction", 1]];
 
 export class Walls {
-  all: Wall[] = [];
+  all: WallShown[] = [];
   /** In the panel: what is known of the chosen one. */
   readonly box = make("div", { id: "wall", class: "inspected", hidden: true });
   /** In the folder of tools: all of them. */
@@ -39,7 +39,7 @@ export class Walls {
     this.pick(null);
   }
 
-  take(walls: Wall[]): void {
+  take(walls: WallShown[]): void {
     this.all = walls;
     this.stale = true;
     this.list.hidden = !walls.length;
@@ -54,15 +54,15 @@ export class Walls {
     else this.tell();
   }
 
-  get chosen(): Wall | null { return this.all.find((one) => one.name === this.name) ?? null; }
+  get chosen(): WallShown | null { return this.all.find((one) => one.name === this.name) ?? null; }
 
   /** Choose one, and nothing else. */
-  choose(wall: Wall): void {
+  choose(wall: WallShown): void {
     this.alone();
     this.pick(wall);
   }
 
-  pick(wall: Wall | null): void {
+  pick(wall: WallShown | null): void {
     this.name = wall?.name ?? null;
     this.shift = null;
     this.stale = true;
@@ -71,7 +71,7 @@ export class Walls {
 
   // ---- what can be done
 
-  remove(wall: Wall): void {
+  remove(wall: WallShown): void {
     this.link.command("RemoveWall", { wall: wall.name });
     if (wall.name === this.name) this.pick(null);
   }
@@ -80,10 +80,10 @@ export class Walls {
     if (this.name !== null && size(by) > 0) this.link.command("MoveWall", { wall: this.name, by: this.flat(by) });
   }
 
-  turn(wall: Wall): void { this.link.command("TurnWall", { wall: wall.name }); }
+  turn(wall: WallShown): void { this.link.command("TurnWall", { wall: wall.name }); }
 
   /** For the menu of a place. */
-  entries(wall: Wall): [string, () => void][] {
+  entries(wall: WallShown): [string, () => void][] {
     const words = wall.label.toLowerCase();
     const turns: [string, () => void][] = wall.kind === "plane" ? [["Turn it round", () => this.turn(wall)]] : [];
     return [[`Inspect the ${words}`, () => this.choose(wall)], ...turns, [`Remove the ${words}`, () => this.remove(wall)]];
@@ -118,7 +118,7 @@ export class Walls {
     this.where.textContent = placeOf(wall);
   }
 
-  private content(wall: Wall): HTMLElement[] {
+  private content(wall: WallShown): HTMLElement[] {
     this.controls.clear();
     const close = make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.pick(null) }, "\u00d7");
     const sliders = BOUNCE.map(([key, most]) => {
@@ -137,7 +137,7 @@ export class Walls {
   // ---- where they are
 
   /** The wall at a point of the screen, within so many pixels; null for none. */
-  at(x: number, y: number, within: number): Wall | null {
+  at(x: number, y: number, within: number): WallShown | null {
     for (const kind of ["segment", "ball", "box", "plane"]) {
       const found = this.all.filter((one) => one.kind === kind).find((one) => this.hits(one, x, y, within));
       if (found) return found;
@@ -145,7 +145,7 @@ export class Walls {
     return null;
   }
 
-  private hits(wall: Wall, x: number, y: number, within: number): boolean {
+  private hits(wall: WallShown, x: number, y: number, within: number): boolean {
     const flat = this.stage.scene?.dim === 2;
     if (wall.kind === "plane") {
       const point = whole(wall.point), normal = whole(wall.normal);
@@ -175,12 +175,12 @@ export class Walls {
   }
 
   /** Lines along a wall, put elsewhere by a shift [m]. */
-  private outline(wall: Wall, shift: Vec3 | null): Vec3[][] {
+  private outline(wall: WallShown, shift: Vec3 | null): Vec3[][] {
     const lines = this.lines(wall);
     return shift ? lines.map((line) => line.map((point) => plus(point, shift))) : lines;
   }
 
-  private lines(wall: Wall): Vec3[][] {
+  private lines(wall: WallShown): Vec3[][] {
     if (wall.kind === "segment") return [[whole(wall.start), whole(wall.end)]];
     const [low, high] = this.room, flat = this.stage.scene?.dim === 2, long = Math.max(...minus(high, low), 1e-9);
     if (wall.kind === "plane") {
@@ -237,7 +237,7 @@ function apart(x: number, y: number, a: { x: number; y: number }, b: { x: number
 }
 
 /** Where a wall is, in words. */
-function placeOf(wall: Wall): string {
+function placeOf(wall: WallShown): string {
   const at = (point: number[] | undefined): string => `(${(point ?? []).map((part) => figures(part)).join(", ")})`;
   if (wall.kind === "plane") return `through ${at(wall.point)} m, free along ${at(wall.normal)}`;
   if (wall.kind === "box") return `from ${at(wall.lower)} to ${at(wall.upper)} m`;

@@ -1,7 +1,7 @@
 // The gallery: every scene with its picture, found by words, opened by one click.
 import { byId, make } from "../dom";
 import { leaveDialog } from "../focus";
-import type { GalleryEntry } from "../wire";
+import type { GalleryEntry } from "../protocol";
 
 const COLUMNS = 6; // of the sheet of pictures, see pictures.py
 const RESTS = 150; // [ms] after which a pointer rests upon a scene, which is likely to be opened then

@@ -2,7 +2,7 @@
 import uPlot from "uplot";
 import { make } from "../dom";
 import { savePicture } from "../structure/picture";
-import type { EnergyMessage, Theme } from "../wire";
+import type { EnergyMessage, Theme } from "../protocol";
 import { download } from "./download";
 import { keyed } from "./keyed";
 

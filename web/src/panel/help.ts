@@ -1,7 +1,7 @@
 // All keys on one sheet.
 import { toolsFor } from "../build/tools";
 import { byId, make } from "../dom";
-import type { SceneMessage } from "../wire";
+import type { SceneMessage } from "../protocol";
 
 export function showHelp(scene: SceneMessage): void {
   const hands: [string, string][] = [

@@ -1,6 +1,6 @@
 // What is known of the particle or the spring that is selected; each number can be drawn over time.
 import { make } from "../dom";
-import type { InspectMessage } from "../wire";
+import type { InspectMessage } from "../protocol";
 import type { Traces } from "./traces";
 
 /** Put what is known into its place; `close` where nothing is to be selected any more. */

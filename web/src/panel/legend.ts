@@ -1,14 +1,14 @@
 // What the colors mean: a bar from end to end, or a spot for each name.
 import { byId, make } from "../dom";
 import { quantity } from "../stage/marks";
-import type { Legend } from "../wire";
+import type { LegendShown } from "../protocol";
 
 export class LegendBox {
   private drawn = "";
 
   forget(): void { this.drawn = ""; }
 
-  show(legend: Legend | null): void {
+  show(legend: LegendShown | null): void {
     const place = byId("legend"), words = JSON.stringify(legend);
     if (words === this.drawn) return;
     this.drawn = words;

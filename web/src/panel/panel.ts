@@ -6,9 +6,8 @@ import { LegendBox } from "./legend";
 import type { Link } from "../link";
 import type { Seldom } from "../seldom";
 import { figures } from "../stage/marks";
-import type { BusyMessage, EnergyMessage, InspectMessage, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
+import type { BusyMessage, EnergyMessage, InspectMessage, ParameterControl, SceneMessage, StatusMessage, StructureMessage, Theme, WatchedMessage } from "../protocol";
 import { StructureFolder } from "../structure/folder";
-import type { StructureMessage } from "../structure/messages";
 import { control, type Control } from "./parameters";
 import { type Trace, Traces } from "./traces";
 
@@ -169,7 +168,7 @@ export class Panel {
     return this.section("show", "Show", make("label", { class: "line" }, "Color by", this.color), make("div", { class: "boxes" }, ...boxes));
   }
 
-  private parameters(all: Parameter[]): HTMLElement[] {
+  private parameters(all: ParameterControl[]): HTMLElement[] {
     const folders = new Map<string, HTMLElement[]>();
     for (const one of all) {
       const made = control(one, (value) => this.link.command("Set", { name: one.name, value }));
@@ -194,8 +193,8 @@ export class Panel {
 
   private keep(scene: SceneMessage): HTMLElement {
     this.record = make("button", { type: "button", click: () => this.link.send({ keep: this.record.dataset.on ? "stop" : "record" }) }, icon("record"), "Record");
-    this.files = [["html", "Playback page"], ["springline", "Recording"]].map(([suffix, words]) =>
-      make("button", { type: "button", disabled: true, click: () => this.link.send({ keep: suffix! }) }, words));
+    this.files = ([["html", "Playback page"], ["springline", "Recording"]] as const).map(([suffix, words]) =>
+      make("button", { type: "button", disabled: true, click: () => this.link.send({ keep: suffix }) }, words));
     this.kept = make("p", { class: "facts" });
     return this.section("keep", "Keep and open", this.deeds.files(scene),
       make("div", { class: "row" }, make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture"), this.record),

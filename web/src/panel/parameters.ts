@@ -1,12 +1,12 @@
 // One control for each parameter: a slider with a field, a limit that may be off, a vector, or a choice.
 import { make } from "../dom";
 import { figures, raised } from "../stage/marks";
-import type { Parameter } from "../wire";
+import type { ParameterControl } from "../protocol";
 
-export interface Control { element: HTMLElement; set(value: Parameter["value"]): void }
+export interface Control { element: HTMLElement; set(value: ParameterControl["value"]): void }
 type Send = (value: number | number[] | string | null) => void;
 
-export function control(one: Parameter, send: Send): Control {
+export function control(one: ParameterControl, send: Send): Control {
   const words = one.unit && one.unit !== "-" ? `${one.label} [${raised(one.unit)}]` : one.label;
   if (one.kind === "choice") return choice(one, words, send);
   if (one.kind === "vector") return vectorOf(one, words, send);
@@ -14,7 +14,7 @@ export function control(one: Parameter, send: Send): Control {
   return slider(one, words, send);
 }
 
-function slider(one: Parameter, words: string, send: Send): Control {
+function slider(one: ParameterControl, words: string, send: Send): Control {
   const low = one.low ?? 0, high = one.high ?? 1, step = one.step ?? (high - low) / 200;
   const range = make("input", { type: "range", min: low, max: high, step, "aria-label": words });
   const field = make("input", { type: "number", step: "any", "aria-label": `${words}, typed` });
@@ -42,7 +42,7 @@ function slider(one: Parameter, words: string, send: Send): Control {
   };
 }
 
-function limit(one: Parameter, words: string, send: Send): Control {
+function limit(one: ParameterControl, words: string, send: Send): Control {
   const inner = slider({ ...one, value: one.high ?? 1 }, words, send);
   const box = make("input", { type: "checkbox" });
   inner.element.hidden = true;
@@ -61,7 +61,7 @@ function limit(one: Parameter, words: string, send: Send): Control {
   };
 }
 
-function vectorOf(one: Parameter, words: string, send: Send): Control {
+function vectorOf(one: ParameterControl, words: string, send: Send): Control {
   const values = one.value as number[];
   const fields = values.map((_, k) => make("input", { type: "number", step: one.step ?? "any", "aria-label": `${words}, ${"xyz"[k]}` }));
   const show = (now: number[]): void => fields.forEach((field, k) => {
@@ -80,7 +80,7 @@ function vectorOf(one: Parameter, words: string, send: Send): Control {
   };
 }
 
-function choice(one: Parameter, words: string, send: Send): Control {
+function choice(one: ParameterControl, words: string, send: Send): Control {
   const menu = make("select", {}, ...(one.choices ?? []).map((name) => make("option", { value: name, selected: name === one.value }, name.replaceAll("_", " "))));
   menu.addEventListener("change", () => send(menu.value));
   return {

@@ -1,6 +1,6 @@
 // The picture as a file: what the canvas shows, with the words that lie over it, the legend, the axes and the scale bar.
 import { byId } from "../dom";
-import type { Theme } from "../wire";
+import type { Theme } from "../protocol";
 
 /** What is seen on the stage, drawn on one sheet. */
 export async function printed(picture: Blob, canvas: HTMLCanvasElement, theme: Theme): Promise<Blob | null> {

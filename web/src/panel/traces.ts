@@ -3,7 +3,7 @@ import uPlot from "uplot";
 import { make } from "../dom";
 import { Phase } from "../structure/phase";
 import { type Named, saveCanvas, savePicture } from "../structure/picture";
-import type { InspectMessage, Theme } from "../wire";
+import type { InspectMessage, Theme } from "../protocol";
 import { download } from "./download";
 import { short, titled } from "./graph";
 import { keyed } from "./keyed";

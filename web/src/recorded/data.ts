@@ -1,5 +1,5 @@
 // The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
-import type { Theme, Vec3 } from "../wire";
+import type { Theme, Vec3 } from "../protocol";
 import { inflated } from "./inflate";
 
 export const NEVER = 0xffffffff; // the frame at which something that lasts is gone

@@ -1,6 +1,6 @@
 // What the recording knows of one particle or one spring: at a moment, and over all frames.
 import { figures } from "../stage/marks";
-import type { InspectMessage } from "../wire";
+import type { InspectMessage } from "../protocol";
 import type { Recorded } from "./data";
 import type { Reel } from "./reel";
 

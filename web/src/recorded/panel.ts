@@ -8,7 +8,7 @@ import { showInspected } from "../panel/inspect";
 import { LegendBox } from "../panel/legend";
 import { Traces } from "../panel/traces";
 import { figures } from "../stage/marks";
-import type { InspectMessage } from "../wire";
+import type { InspectMessage } from "../protocol";
 import type { Clock } from "./clock";
 import type { Recorded } from "./data";
 import type { Inspected } from "./inspected";

@@ -1,6 +1,7 @@
 // The recording as pictures: what is seen at a moment, in the parts that the stage takes.
 import { bytes } from "../stage/lines";
-import type { FrameHeader, Numbers, Picture } from "../wire";
+import type { FrameHeader } from "../protocol";
+import type { Numbers, Picture } from "../wire";
 import { type Arrow, NEVER, type Offer, type Recorded, type RecordedTheme, STEPS } from "./data";
 import { offerOf, Shade } from "./shades";
 import { wallsAt } from "./walls";

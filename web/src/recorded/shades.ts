@@ -1,6 +1,6 @@
 // Colors of values: the same maps as everywhere in springline.
 import { bytes } from "../stage/lines";
-import type { Legend } from "../wire";
+import type { LegendShown } from "../protocol";
 import type { Facts, Offer, Ranged, RecordedTheme } from "./data";
 
 const SHADES = 511; // colors of a map
@@ -36,7 +36,7 @@ export class Shade {
 }
 
 /** What the colors mean, in the colors of a theme. */
-export function legendOf(offer: Offer, theme: RecordedTheme): Legend | null {
+export function legendOf(offer: Offer, theme: RecordedTheme): LegendShown | null {
   const { legend, name, unit } = offer;
   if (!legend) return null;
   const title = name === "fixed" ? "Supports" : name.slice(0, 1).toUpperCase() + name.slice(1);

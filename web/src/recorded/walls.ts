@@ -1,6 +1,6 @@
 // Walls that move: where they are at a time, by the law of their motion.
 import { bytes } from "../stage/lines";
-import type { Vec3 } from "../wire";
+import type { Vec3 } from "../protocol";
 import type { Facts, Motion, Mover, Recorded, RecordedTheme } from "./data";
 
 /** How far a wall is from where it was drawn [m]: velocity t + amplitude cos(omega t + phase). */

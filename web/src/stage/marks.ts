@@ -1,5 +1,5 @@
 // What lies over the picture: words at places, the ring of what is selected, axes, and the scale bar.
-import type { Vec3 } from "../wire";
+import type { Vec3 } from "../protocol";
 import type { Stage } from "./stage";
 
 const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];

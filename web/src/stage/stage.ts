@@ -1,6 +1,7 @@
 // The stage: what one sees of a picture, the floor below it, and where things are on the screen.
 import * as THREE from "three";
-import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
+import type { SceneMessage, Theme, Vec3 } from "../protocol";
+import type { Picture } from "../wire";
 import { Balls } from "./balls";
 import { Cloth, mixed } from "./cloth";
 import { Graphics } from "./graphics";

@@ -1,7 +1,7 @@
 // The camera: it is the person's. It moves when asked to, and nothing that falls moves it.
 import CameraControls from "camera-controls";
 import * as THREE from "three";
-import type { Vec3 } from "../wire";
+import type { Vec3 } from "../protocol";
 
 // only what it needs: the rest of three stays out of the bundle
 CameraControls.install({

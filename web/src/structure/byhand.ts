@@ -1,7 +1,7 @@
 // What is selected, held along axes and loaded by hand.
 import { make } from "../dom";
 import type { Link } from "../link";
-import type { InspectMessage } from "../wire";
+import type { InspectMessage } from "../protocol";
 
 export const CALM = 600; // [ms] after a box was touched in which it is believed: what is told of it may be older
 

@@ -2,9 +2,8 @@
 import { icon, make } from "../dom";
 import type { Link } from "../link";
 import { figures } from "../stage/marks";
-import type { InspectMessage, StatusMessage } from "../wire";
+import type { InspectMessage, RestEntry, StatusMessage, StructureMessage } from "../protocol";
 import { ByHand, CALM } from "./byhand";
-import type { RestEntry, StructureMessage } from "./messages";
 import { Moving } from "./moving";
 
 const ARROWS = ["reactions", "loads", "values"] as const;

@@ -2,7 +2,7 @@
 import type { Link } from "../link";
 import { quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
-import type { Vec3 } from "../wire";
+import type { Vec3 } from "../protocol";
 
 const APART = 90; // [ms] between two of what is asked for while an arrow is drawn
 

@@ -2,7 +2,7 @@
 import { make } from "../dom";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
-import type { ModeEntry, StructureMessage, SwingingEntry } from "./messages";
+import type { ModeEntry, StructureMessage, SwingingEntry } from "../protocol";
 
 const FIRST = 0.08; // of the extent of the scene: what moves most moves so far at first
 const MOST = 0.3;
@@ -55,7 +55,7 @@ export class Moving {
   }
 
   private row(mode: ModeEntry, number: number): HTMLElement {
-    const how = mode.kind === "swings" ? `${figures(mode.frequency ?? 0)} Hz, ${figures(mode.period ?? 0)} s` : mode.kind === "mechanism" ? "free: no resistance" : `gives way, e-fold in ${figures(1 / mode.growth)} s`;
+    const how = mode.kind === "swings" ? `${figures(mode.frequency ?? 0)} Hz, ${figures(mode.period ?? 0)} s` : mode.kind === "mechanism" ? "free: no resistance" : `gives way, e-fold in ${figures(1 / (mode.growth ?? 0))} s`;
     const draw = make("button", { type: "button", class: "plain", title: "Draw its amplitude over time", "aria-label": `Draw the amplitude of mode ${number + 1} over time`, click: () => this.plot(number) }, "plot");
     return make("div", { class: "mode" }, this.button("modes", number, `${number + 1}: ${how}`, mode.words), draw);
   }

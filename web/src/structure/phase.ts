@@ -1,7 +1,7 @@
 // One quantity against another: a portrait of the motion, each run a line; drag to look closer, twice click to see all.
 import { make } from "../dom";
 import { figures } from "../stage/marks";
-import type { Theme } from "../wire";
+import type { Theme } from "../protocol";
 
 const TALL = 200, LEFT = 56, BELOW = 34, EDGE = 10, TICKS = 5;
 

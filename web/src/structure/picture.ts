@@ -1,7 +1,7 @@
 // A graph as a picture: on the ground of the page, with what its lines are above it.
 import type uPlot from "uplot";
 import { download } from "../panel/download";
-import type { Theme } from "../wire";
+import type { Theme } from "../protocol";
 
 const LINE = 15; // [pixels] of words
 

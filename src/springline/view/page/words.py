@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import fields
 from importlib.resources import files
 from typing import Any
 
 from springline.checks import FloatArray
-from springline.equilibrium.rounding import nothing_below, of_energies
 from springline.model.families import BROKEN
 from springline.scene import Scene
 from springline.view.coloring import COLORS, rgb
@@ -129,10 +127,3 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
         "held": None if player.holding is None else player.holding.particle,
         "journal": len(player.journal),
     }
-
-
-def energies(time: FloatArray, energy: Mapping[str, FloatArray]) -> dict[str, Any]:
-    """Energies of the last seconds [J]; rounding beside the largest counts as nothing."""
-    least = max((of_energies(values) for values in energy.values()), default=0.0)
-    series = {name: nothing_below(values, least) for name, values in energy.items()}
-    return {"kind": "energy", "time": time, "series": series}

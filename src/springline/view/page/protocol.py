@@ -1,0 +1,616 @@
+"""The protocol of the live page, declared once: what the server tells a page, and what a page may ask for.
+
+The types of the page (``web/src/protocol.ts``) and the tables of ``docs/page-protocol.md`` are written from these
+declarations by ``python -m springline.view.page.protocol``; tests compare them, and hold every message that a page is
+sent in any test against its declaration (:func:`misfits`).
+"""
+
+# no annotations of the future here: a typed dictionary that is read so knows nothing of NotRequired
+import dataclasses
+import re
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    TypedDict,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)  # fmt: skip
+
+from springline.view.play.commands import KINDS
+
+Vec3 = tuple[float, float, float]
+Part = tuple[str, list[int], int]  # type of its numbers, shape, offset [bytes]
+
+
+# Pieces of messages
+
+
+class Theme(TypedDict):
+    """Colors of a light or of a dark page, ``#rrggbb``."""
+
+    background: str
+    ink: str
+    quiet: str
+    faint: str
+    neutral: str
+    anchor: str
+    disc: str
+    ghost: str
+    rule: str
+    trail: str
+    accent: str
+    second: str
+    reaction: str
+    load: str
+    pull: str
+    push: str
+    series: dict[str, str]
+
+
+class Themes(TypedDict):
+    """Colors of both."""
+
+    light: Theme
+    dark: Theme
+
+
+class ParameterControl(TypedDict):
+    """A parameter as a control of the panel; null is the value of a limit that is not set."""
+
+    name: str
+    label: str
+    unit: str
+    folder: str
+    kind: Literal["slider", "limit", "vector", "choice"]
+    value: float | list[float] | str | None
+    low: NotRequired[float]
+    high: NotRequired[float]
+    step: NotRequired[float]
+    whole: NotRequired[bool]
+    choices: NotRequired[list[str] | None]
+
+
+class WallShown(TypedDict):
+    """A wall as it stands; which numbers place it [m] depends on its kind."""
+
+    name: str
+    label: str
+    kind: Literal["plane", "box", "ball", "segment"]
+    spring: int
+    restitution: float
+    friction: float
+    point: NotRequired[list[float]]
+    normal: NotRequired[list[float]]
+    lower: NotRequired[list[float]]
+    upper: NotRequired[list[float]]
+    center: NotRequired[list[float]]
+    radius: NotRequired[float]
+    inside: NotRequired[bool]
+    start: NotRequired[list[float]]
+    end: NotRequired[list[float]]
+    thickness: NotRequired[float]
+
+
+class GalleryEntry(TypedDict):
+    """A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none."""
+
+    name: str
+    title: str
+    sentence: str
+    origin: str
+    tags: list[str]
+    dim: NotRequired[int]
+    picture: NotRequired[int]
+
+
+class CameraView(TypedDict):
+    """The first view: angles [degrees] and the corners of the room that it holds [m]."""
+
+    azimuth: float
+    elevation: float
+    room: tuple[Vec3, Vec3]
+
+
+class FloorGrid(TypedDict):
+    """The floor: its corners and the step of its grid [m]."""
+
+    low: Vec3
+    high: Vec3
+    step: float
+
+
+class NamedColor(TypedDict):
+    """A quantity that springs and particles are colored by, with the key of the keyboard that chooses it."""
+
+    name: str
+    unit: str
+    key: str
+
+
+class NamedMark(TypedDict):
+    """A mark that can be shown beside the springs, with the key of the keyboard that does so."""
+
+    name: str
+    label: str
+    key: str
+
+
+class UsualParticle(TypedDict):
+    """What a particle has of which nothing is said."""
+
+    mass: float
+    radius: float
+
+
+class LegendShown(TypedDict):
+    """What the colors mean."""
+
+    title: str
+    unit: str
+    low: float
+    high: float
+    colors: list[str]
+    labels: list[str]
+    beyond: tuple[bool, bool]
+
+
+class TroubleShown(TypedDict):
+    """Why the scene stopped, and the step [s] with which it could go on."""
+
+    message: str
+    safe_dt: float | None
+    mendable: bool
+
+
+class KeptRecording(TypedDict):
+    """What has been recorded."""
+
+    frames: int
+    seconds: float
+
+
+class RestEntry(TypedDict):
+    """The shape at rest that is shown: its largest forces, and once judged the verdict and all numbers."""
+
+    words: list[str]
+    residual: float
+    converged: bool
+    inverted: bool
+    verdict: str
+    rows: list[tuple[str, str]]
+
+
+class ModeEntry(TypedDict):
+    """A natural mode [Hz, s]."""
+
+    kind: Literal["swings", "mechanism", "unstable"]
+    frequency: float | None
+    period: float | None
+    growth: float | None
+    words: str
+
+
+class ModeList(TypedDict):
+    """The modes that were found, and about which shape."""
+
+    about: str
+    message: str
+    list: list[ModeEntry]
+
+
+class BucklingList(TypedDict):
+    """Load factors, the lowest first."""
+
+    message: str
+    factors: list[float]
+
+
+class SwingingEntry(TypedDict):
+    """A mode, or a way to buckle, that is shown moving."""
+
+    of: Literal["modes", "buckling"]
+    number: int
+    amplitude: float
+    slower: float
+    period: float
+
+
+class SurfaceShown(TypedDict):
+    """How the surface of parts ``surface.K`` is drawn."""
+
+    color: str
+    opacity: float
+    kind: str
+
+
+class TextShown(TypedDict):
+    """Words on the stage, at a place [m]."""
+
+    words: str
+    at: Vec3
+
+
+# What the server tells
+
+
+class SceneMessage(TypedDict):
+    """On connection and with every scene; again with the same ``serial`` once it is known where the first one moves."""
+
+    kind: Literal["scene"]
+    serial: int
+    page: Annotated[int, "number of this page"]
+    name: str
+    title: str
+    sentence: str
+    invitation: Annotated[str, "what to try"]
+    dim: Literal[2, 3]
+    tools: Literal["hands", "sandbox"]
+    hint: str
+    camera: CameraView
+    stays: Annotated[bool, "whether a page that shows a scene of as many dimensions keeps its view"]
+    world: FloorGrid
+    dark: bool
+    themes: Themes
+    speeds: list[float]
+    speed: Annotated[float, "simulated seconds in a second"]
+    colors: list[NamedColor]
+    color: str
+    marks: list[NamedMark]
+    shown: Annotated[list[str], "names of the marks that are shown"]
+    parameters: list[ParameterControl]
+    rest: Annotated[bool, "whether it may come to rest"]
+    gallery: list[GalleryEntry] | None
+    keys: Annotated[list[str], "that the scene's own tools take"]
+    dot: Annotated[float, "radius of a particle without one [m]"]
+    opens: Annotated[tuple[list[str], list[str]], "endings of files that can be opened; of drawings among them"]
+    welcome: NotRequired[Annotated[bool, "whether the gallery is shown first"]]
+    usual: NotRequired[UsualParticle]
+
+
+class StatusMessage(TypedDict):
+    """At most 10 a second, and after a command."""
+
+    kind: Literal["status"]
+    time: Annotated[float, "[s]"]
+    playing: bool
+    speed: float
+    pace: Annotated[str, "in words, where it is slower than it should be"]
+    counters: dict[str, float]
+    particles: int
+    springs: int
+    notes: list[str]
+    said: Annotated[int, "how many notes there were in all"]
+    trouble: TroubleShown | None
+    color: str
+    shown: list[str]
+    legend: LegendShown | None
+    values: Annotated[dict[str, float | list[float] | str | None], "of parameters, those that changed"]
+    rest: RestEntry | None
+    recording: bool
+    kept: KeptRecording | None
+    held: Annotated[int | None, "particle in a hand"]
+    journal: Annotated[int, "entries"]
+    done: Annotated[int, "``nth`` of the last deed that is done"]
+    dark: NotRequired[bool]
+    parameters: NotRequired[Annotated[list[ParameterControl], "where some have come or gone"]]
+    walls: NotRequired[Annotated[list[WallShown], "where they are others or elsewhere"]]
+
+
+class EnergyMessage(TypedDict):
+    """At most 4 a second while a graph is open."""
+
+    kind: Literal["energy"]
+    time: Annotated[list[float], "[s]"]
+    series: Annotated[dict[str, list[float]], "[J]"]
+
+
+class InspectMessage(TypedDict):
+    """10 a second: what is selected; nothing more than the kind where nothing is, or it is gone."""
+
+    kind: Literal["inspect"]
+    particle: NotRequired[int]
+    spring: NotRequired[int]
+    mode: NotRequired[int]
+    energy: NotRequired[int]
+    rows: NotRequired[Annotated[list[tuple[str, str]], "names and quantities in words"]]
+    values: NotRequired[Annotated[dict[str, float | list[float]], "in SI units"]]
+    held: NotRequired[Annotated[list[bool], "axes along which it is anchored"]]
+    load: NotRequired[Annotated[list[float], "by hand [N]"]]
+
+
+class WatchedMessage(TypedDict):
+    """At most 20 a second: what is plotted."""
+
+    kind: Literal["watched"]
+    time: float
+    items: list[InspectMessage]
+
+
+class StructureMessage(TypedDict):
+    """With every change of what is known of the scene as a structure."""
+
+    kind: Literal["structure"]
+    busy: Annotated[str, "what is looked for"]
+    following: Annotated[bool, "whether the shape at rest follows every deed"]
+    trouble: str
+    solves: int
+    seconds: float
+    modes: ModeList | None
+    buckling: BucklingList | None
+    swinging: SwingingEntry | None
+    extent: Annotated[float, "of the room [m]"]
+    per_meter: Annotated[float, "of a load that is drawn [N/m]"]
+
+
+class BusyMessage(TypedDict):
+    """How far something is that is made ready; nothing more than the kind when that is over."""
+
+    kind: Literal["busy"]
+    words: NotRequired[str]
+    share: NotRequired[float]
+    first: NotRequired[Annotated[bool, "whether it is the first scene, which cannot be given up"]]
+
+
+class FrameHeader(TypedDict):
+    """A picture: the parts that changed."""
+
+    kind: Literal["frame"]
+    serial: int
+    picture: int
+    time: Annotated[float, "[s]"]
+    parts: dict[str, Part]
+    hand: Annotated[tuple[float, float, float, float, float] | None, "particle, point [m] and force [N]"]
+    surfaces: NotRequired[Annotated[list[SurfaceShown], "where they changed"]]
+    texts: NotRequired[Annotated[list[TextShown], "where they changed"]]
+
+
+class FileHeader(TypedDict):
+    """Something to keep, to be offered as a download."""
+
+    kind: Literal["file"]
+    name: str
+    type: Annotated[str, "its media type"]
+    parts: dict[str, Part]
+
+
+Message = (
+    SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | StructureMessage | BusyMessage
+)
+PIECES = (
+    Theme, Themes, ParameterControl, WallShown, GalleryEntry, CameraView, FloorGrid, NamedColor, NamedMark,
+    UsualParticle, LegendShown, TroubleShown, KeptRecording, RestEntry, ModeEntry, ModeList, BucklingList,
+    SwingingEntry, SurfaceShown, TextShown,
+)  # fmt: skip
+TOLD = {_args[0]: kind for kind in (*get_args(Message), FrameHeader, FileHeader)
+        for _args in [get_args(get_type_hints(kind)["kind"])]}  # fmt: skip
+
+
+# What a page asks for
+
+
+class LookAsked(TypedDict, total=False):
+    """A color, and marks that are shown or not."""
+
+    color: str
+    trails: bool
+    velocities: bool
+    forces: bool
+    reactions: bool
+    loads: bool
+    values: bool
+    numbers: bool
+    dotted: bool
+
+
+class Selected(TypedDict, total=False):
+    """A particle, a spring, a mode, or the energies."""
+
+    particle: int
+    spring: int
+    mode: int
+    energy: int
+
+
+class AgainAsked(TypedDict):
+    """Number of the page that this one was, and of its last message."""
+
+    page: int
+    nth: int
+
+
+class Asked(TypedDict, total=False):
+    """What a page asks for: exactly one of these, and its number ``nth``."""
+
+    command: Annotated[dict[str, Any], "a [command](playing.md)"]
+    look: Annotated[LookAsked, "another color, marks shown or not"]
+    dark: Annotated[bool, "colors for dark or for light pages, where no style was chosen"]
+    switch: Annotated[str, 'another scene of the gallery; `""` gives the wait up, for a scene or for what is built']
+    ahead: Annotated[str, 'a scene that may be opened next: what it needs is compiled; `""` for a file: a reader waits']
+    select: Annotated[Selected, "what this page inspects: a particle, a spring, or `{}`"]
+    watch: Annotated[list[Selected], "numbers of at most twelve of these, 20 times a second"]
+    keep: Annotated[
+        Literal["record", "stop", "html", "springline", "scene"],
+        "a recording begun, ended, or handed over as a page or a recording; the scene as it is now",
+    ]
+    safe: Annotated[bool, "going on with a safe step after a divergence"]
+    key: Annotated[str, "what a key of the user's own does, or one of the tools'"]
+    drawn: Annotated[int, "the next picture: this one is on the screen, and at most two are on their way"]
+    graph: Annotated[bool, "energies"]
+    again: Annotated[AgainAsked, "going on as a page whose connection broke"]
+
+
+# Held against what is said
+
+
+def misfits(said: Any, declared: Any = None, name: str = "message") -> list[str]:
+    """What of a message is not as it is declared, a sentence each; ``said`` as JSON has it."""
+    if declared is None:
+        declared = TOLD.get(said.get("kind"))
+        if declared is None:
+            return [f"No message of the kind {said.get('kind')!r} is declared."]
+    declared = _bare(declared)
+    if is_typeddict(declared):
+        return _misfit_fields(said, declared, name)
+    origin, inner = get_origin(declared), get_args(declared)
+    if origin in (Union, types.UnionType):
+        return [] if any(not misfits(said, one, name) for one in inner) else [f"{name} is none of {declared}: {said!r}"]
+    if origin is Literal:
+        return [] if said in inner else [f"{name} is none of {inner}: {said!r}"]
+    if origin is list and isinstance(said, list):
+        return [line for k, one in enumerate(said) for line in misfits(one, inner[0], f"{name}[{k}]")]
+    if origin is dict and isinstance(said, dict):
+        return [line for key, one in said.items() for line in misfits(one, inner[1], f"{name}.{key}")]
+    if origin is tuple and isinstance(said, list) and len(said) == len(inner):
+        return [line for k, one in enumerate(said) for line in misfits(one, inner[k], f"{name}[{k}]")]
+    # what is not finite is null in JSON
+    plain = {float: (int, float, type(None)), int: (int,), str: (str,), bool: (bool,), type(None): (type(None),)}
+    known = plain.get(declared, ())
+    fits = declared is Any or (isinstance(said, known) and (declared is bool or not isinstance(said, bool)))
+    return [] if fits else [f"{name} is no {getattr(declared, '__name__', declared)}: {said!r}"]
+
+
+def _misfit_fields(said: Any, declared: Any, name: str) -> list[str]:
+    if not isinstance(said, dict):
+        return [f"{name} is no object: {said!r}"]
+    hints = get_type_hints(declared, include_extras=True)
+    lines = [f"{name} lacks {key!r}" for key in sorted(declared.__required_keys__ - set(said))]
+    lines += [f"{name} has {key!r}, which is not declared" for key in sorted(set(said) - set(hints))]
+    for key in set(said) & set(hints):
+        lines += misfits(said[key], hints[key], f"{name}.{key}")
+    return lines
+
+
+def _bare(declared: Any) -> Any:
+    """A type without what is said of it beside."""
+    while get_origin(declared) in (Annotated, NotRequired):
+        declared = get_args(declared)[0]
+    return declared
+
+
+# Written for the page and for its readers
+
+
+def typescript() -> str:
+    """The types of the page."""
+    lines = [
+        "// Written by `python -m springline.view.page.protocol` from what is declared there. Not edited by hand.",
+        "",
+        "export type Vec3 = [number, number, number];",
+        "export type Part = [string, number[], number];",
+    ]
+    for kind in (*PIECES, *TOLD.values(), LookAsked, Selected, AgainAsked, Asked):
+        lines += ["", f"/** {_sentence(kind)} */", f"export interface {kind.__name__} {{"]
+        lines += [f"  {name}{mark}: {_script(hint)};" for name, mark, hint, _ in _fields(kind)]
+        lines += ["}"]
+    lines += ["", f"export type Message = {' | '.join(kind.__name__ for kind in get_args(Message))};"]
+    lines += ["", "/** Commands, and what each has beside its name. */", "export interface Commands {"]
+    for name, kind in KINDS.items():
+        hints = get_type_hints(kind)
+        inner = [
+            f"{one.name}{'' if one.default is dataclasses.MISSING else '?'}: {_script(hints[one.name])}"
+            for one in dataclasses.fields(kind)
+        ]
+        lines.append(f"  {name}: {{ {'; '.join(inner)} }};" if inner else f"  {name}: Record<string, never>;")
+    return "\n".join([*lines, "}", ""])
+
+
+def _sentence(kind: Any) -> str:
+    return " ".join((kind.__doc__ or "").split())
+
+
+def _fields(kind: Any) -> Iterator[tuple[str, str, Any, str]]:
+    """Names of fields, ``?`` where they may be missing, their types, and what is said of them."""
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        about = ""
+        while get_origin(hint) in (Annotated, NotRequired):
+            if get_origin(hint) is Annotated:
+                about = get_args(hint)[1]
+            hint = get_args(hint)[0]
+        yield name, "" if name in kind.__required_keys__ else "?", hint, about
+
+
+def _script(hint: Any) -> str:
+    """A type in TypeScript."""
+    hint = _bare(hint)
+    named = {Vec3: "Vec3", Part: "Part", float: "number", int: "number", str: "string", bool: "boolean",
+             type(None): "null", Any: "unknown"}  # fmt: skip
+    if hint in named:
+        return named[hint]
+    if is_typeddict(hint):
+        return str(hint.__name__)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " | ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in inner)
+    if origin in (Union, types.UnionType):
+        return " | ".join(dict.fromkeys(_script(one) for one in inner))
+    if origin is list or (origin is tuple and inner[-1] is Ellipsis):
+        item = _script(inner[0])
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(_script, inner))}]"
+    if origin is dict:
+        return f"Record<string, {_script(inner[1])}>"
+    raise TypeError(f"{hint} has no type in TypeScript yet: add it here.")
+
+
+def tables() -> dict[str, str]:
+    """The tables of the document, by the names of their places."""
+    asked = ["| key | value | asks for |", "|---|---|---|"]
+    asked += [f"| `{name}` | {_cell(hint)} | {about} |" for name, _, hint, about in _fields(Asked)]
+    told = []
+    for name, kind in TOLD.items():
+        told += [f"### `{name}`", "", _sentence(kind), "", *_rows(kind), ""]
+    pieces = []
+    for kind in (*PIECES, LookAsked, Selected, AgainAsked):
+        pieces += [f"### {kind.__name__}", "", _sentence(kind), "", *_rows(kind), ""]
+    return {"asked": "\n".join(asked), "told": "\n".join(told).rstrip(), "pieces": "\n".join(pieces).rstrip()}
+
+
+def _rows(kind: Any) -> list[str]:
+    listed = [
+        (name, mark, hint, about) for name, mark, hint, about in _fields(kind) if name != "kind" or kind in PIECES
+    ]
+    rows = [f"| `{name}`{mark} | {_cell(hint)} | {about} |" for name, mark, hint, about in listed]
+    return ["| field | value | meaning |", "|---|---|---|", *rows]
+
+
+def _cell(hint: Any) -> str:
+    """A type in the cell of a table, with links to what is described elsewhere."""
+    words = _script(hint).replace("|", "\\|")
+    named = {kind.__name__ for kind in (*PIECES, InspectMessage, LookAsked, Selected, AgainAsked)}
+    linked = re.sub(r"[A-Z]\w+", lambda found: _link(found[0]) if found[0] in named else found[0], words)
+    return linked if linked != words else f"`{_script(hint)}`".replace("|", "\\|")
+
+
+def _link(name: str) -> str:
+    return f"[{name}](#{'inspect' if name == InspectMessage.__name__ else name.lower()})"
+
+
+def document(text: str) -> str:
+    """The document with its tables written anew, each between two comments with its name."""
+    for name, table in tables().items():
+        begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+        head, _, rest = text.partition(begin)
+        if end not in rest:
+            raise ValueError(f"The document has no place {begin} ... {end}.")
+        text = f"{head}{begin}\n\n{table}\n\n{end}{rest.partition(end)[2]}"
+    return text
+
+
+def write(root: Path) -> None:
+    """Write the types of the page and the tables of its document into a clone of the repository."""
+    (root / "web" / "src" / "protocol.ts").write_text(typescript(), encoding="utf-8", newline="\n")
+    page = root / "docs" / "page-protocol.md"
+    page.write_text(document(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write(Path(__file__).parents[4])

@@ -1,0 +1,409 @@
+// Written by `python -m springline.view.page.protocol` from what is declared there. Not edited by hand.
+
+export type Vec3 = [number, number, number];
+export type Part = [string, number[], number];
+
+/** Colors of a light or of a dark page, ``#rrggbb``. */
+export interface Theme {
+  background: string;
+  ink: string;
+  quiet: string;
+  faint: string;
+  neutral: string;
+  anchor: string;
+  disc: string;
+  ghost: string;
+  rule: string;
+  trail: string;
+  accent: string;
+  second: string;
+  reaction: string;
+  load: string;
+  pull: string;
+  push: string;
+  series: Record<string, string>;
+}
+
+/** Colors of both. */
+export interface Themes {
+  light: Theme;
+  dark: Theme;
+}
+
+/** A parameter as a control of the panel; null is the value of a limit that is not set. */
+export interface ParameterControl {
+  name: string;
+  label: string;
+  unit: string;
+  folder: string;
+  kind: "slider" | "limit" | "vector" | "choice";
+  value: number | number[] | string | null;
+  low?: number;
+  high?: number;
+  step?: number;
+  whole?: boolean;
+  choices?: string[] | null;
+}
+
+/** A wall as it stands; which numbers place it [m] depends on its kind. */
+export interface WallShown {
+  name: string;
+  label: string;
+  kind: "plane" | "box" | "ball" | "segment";
+  spring: number;
+  restitution: number;
+  friction: number;
+  point?: number[];
+  normal?: number[];
+  lower?: number[];
+  upper?: number[];
+  center?: number[];
+  radius?: number;
+  inside?: boolean;
+  start?: number[];
+  end?: number[];
+  thickness?: number;
+}
+
+/** A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none. */
+export interface GalleryEntry {
+  name: string;
+  title: string;
+  sentence: string;
+  origin: string;
+  tags: string[];
+  dim?: number;
+  picture?: number;
+}
+
+/** The first view: angles [degrees] and the corners of the room that it holds [m]. */
+export interface CameraView {
+  azimuth: number;
+  elevation: number;
+  room: [Vec3, Vec3];
+}
+
+/** The floor: its corners and the step of its grid [m]. */
+export interface FloorGrid {
+  low: Vec3;
+  high: Vec3;
+  step: number;
+}
+
+/** A quantity that springs and particles are colored by, with the key of the keyboard that chooses it. */
+export interface NamedColor {
+  name: string;
+  unit: string;
+  key: string;
+}
+
+/** A mark that can be shown beside the springs, with the key of the keyboard that does so. */
+export interface NamedMark {
+  name: string;
+  label: string;
+  key: string;
+}
+
+/** What a particle has of which nothing is said. */
+export interface UsualParticle {
+  mass: number;
+  radius: number;
+}
+
+/** What the colors mean. */
+export interface LegendShown {
+  title: string;
+  unit: string;
+  low: number;
+  high: number;
+  colors: string[];
+  labels: string[];
+  beyond: [boolean, boolean];
+}
+
+/** Why the scene stopped, and the step [s] with which it could go on. */
+export interface TroubleShown {
+  message: string;
+  safe_dt: number | null;
+  mendable: boolean;
+}
+
+/** What has been recorded. */
+export interface KeptRecording {
+  frames: number;
+  seconds: number;
+}
+
+/** The shape at rest that is shown: its largest forces, and once judged the verdict and all numbers. */
+export interface RestEntry {
+  words: string[];
+  residual: number;
+  converged: boolean;
+  inverted: boolean;
+  verdict: string;
+  rows: [string, string][];
+}
+
+/** A natural mode [Hz, s]. */
+export interface ModeEntry {
+  kind: "swings" | "mechanism" | "unstable";
+  frequency: number | null;
+  period: number | null;
+  growth: number | null;
+  words: string;
+}
+
+/** The modes that were found, and about which shape. */
+export interface ModeList {
+  about: string;
+  message: string;
+  list: ModeEntry[];
+}
+
+/** Load factors, the lowest first. */
+export interface BucklingList {
+  message: string;
+  factors: number[];
+}
+
+/** A mode, or a way to buckle, that is shown moving. */
+export interface SwingingEntry {
+  of: "modes" | "buckling";
+  number: number;
+  amplitude: number;
+  slower: number;
+  period: number;
+}
+
+/** How the surface of parts ``surface.K`` is drawn. */
+export interface SurfaceShown {
+  color: string;
+  opacity: number;
+  kind: string;
+}
+
+/** Words on the stage, at a place [m]. */
+export interface TextShown {
+  words: string;
+  at: Vec3;
+}
+
+/** On connection and with every scene; again with the same ``serial`` once it is known where the first one moves. */
+export interface SceneMessage {
+  kind: "scene";
+  serial: number;
+  page: number;
+  name: string;
+  title: string;
+  sentence: string;
+  invitation: string;
+  dim: 2 | 3;
+  tools: "hands" | "sandbox";
+  hint: string;
+  camera: CameraView;
+  stays: boolean;
+  world: FloorGrid;
+  dark: boolean;
+  themes: Themes;
+  speeds: number[];
+  speed: number;
+  colors: NamedColor[];
+  color: string;
+  marks: NamedMark[];
+  shown: string[];
+  parameters: ParameterControl[];
+  rest: boolean;
+  gallery: GalleryEntry[] | null;
+  keys: string[];
+  dot: number;
+  opens: [string[], string[]];
+  welcome?: boolean;
+  usual?: UsualParticle;
+}
+
+/** At most 10 a second, and after a command. */
+export interface StatusMessage {
+  kind: "status";
+  time: number;
+  playing: boolean;
+  speed: number;
+  pace: string;
+  counters: Record<string, number>;
+  particles: number;
+  springs: number;
+  notes: string[];
+  said: number;
+  trouble: TroubleShown | null;
+  color: string;
+  shown: string[];
+  legend: LegendShown | null;
+  values: Record<string, number | number[] | string | null>;
+  rest: RestEntry | null;
+  recording: boolean;
+  kept: KeptRecording | null;
+  held: number | null;
+  journal: number;
+  done: number;
+  dark?: boolean;
+  parameters?: ParameterControl[];
+  walls?: WallShown[];
+}
+
+/** At most 4 a second while a graph is open. */
+export interface EnergyMessage {
+  kind: "energy";
+  time: number[];
+  series: Record<string, number[]>;
+}
+
+/** 10 a second: what is selected; nothing more than the kind where nothing is, or it is gone. */
+export interface InspectMessage {
+  kind: "inspect";
+  particle?: number;
+  spring?: number;
+  mode?: number;
+  energy?: number;
+  rows?: [string, string][];
+  values?: Record<string, number | number[]>;
+  held?: boolean[];
+  load?: number[];
+}
+
+/** At most 20 a second: what is plotted. */
+export interface WatchedMessage {
+  kind: "watched";
+  time: number;
+  items: InspectMessage[];
+}
+
+/** With every change of what is known of the scene as a structure. */
+export interface StructureMessage {
+  kind: "structure";
+  busy: string;
+  following: boolean;
+  trouble: string;
+  solves: number;
+  seconds: number;
+  modes: ModeList | null;
+  buckling: BucklingList | null;
+  swinging: SwingingEntry | null;
+  extent: number;
+  per_meter: number;
+}
+
+/** How far something is that is made ready; nothing more than the kind when that is over. */
+export interface BusyMessage {
+  kind: "busy";
+  words?: string;
+  share?: number;
+  first?: boolean;
+}
+
+/** A picture: the parts that changed. */
+export interface FrameHeader {
+  kind: "frame";
+  serial: number;
+  picture: number;
+  time: number;
+  parts: Record<string, Part>;
+  hand: [number, number, number, number, number] | null;
+  surfaces?: SurfaceShown[];
+  texts?: TextShown[];
+}
+
+/** Something to keep, to be offered as a download. */
+export interface FileHeader {
+  kind: "file";
+  name: string;
+  type: string;
+  parts: Record<string, Part>;
+}
+
+/** A color, and marks that are shown or not. */
+export interface LookAsked {
+  color?: string;
+  trails?: boolean;
+  velocities?: boolean;
+  forces?: boolean;
+  reactions?: boolean;
+  loads?: boolean;
+  values?: boolean;
+  numbers?: boolean;
+  dotted?: boolean;
+}
+
+/** A particle, a spring, a mode, or the energies. */
+export interface Selected {
+  particle?: number;
+  spring?: number;
+  mode?: number;
+  energy?: number;
+}
+
+/** Number of the page that this one was, and of its last message. */
+export interface AgainAsked {
+  page: number;
+  nth: number;
+}
+
+/** What a page asks for: exactly one of these, and its number ``nth``. */
+export interface Asked {
+  command?: Record<string, unknown>;
+  look?: LookAsked;
+  dark?: boolean;
+  switch?: string;
+  ahead?: string;
+  select?: Selected;
+  watch?: Selected[];
+  keep?: "record" | "stop" | "html" | "springline" | "scene";
+  safe?: boolean;
+  key?: string;
+  drawn?: number;
+  graph?: boolean;
+  again?: AgainAsked;
+}
+
+export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | StructureMessage | BusyMessage;
+
+/** Commands, and what each has beside its name. */
+export interface Commands {
+  Play: Record<string, never>;
+  Pause: Record<string, never>;
+  Step: { count?: number };
+  Reset: Record<string, never>;
+  Undo: Record<string, never>;
+  Redo: Record<string, never>;
+  Speed: { value: number };
+  Invert: Record<string, never>;
+  GiveUp: Record<string, never>;
+  AtRest: { on: boolean };
+  Modes: { count?: number };
+  Buckle: Record<string, never>;
+  Swing: { number: number; amplitude: number; of?: string };
+  Settle: { following?: boolean };
+  Hold: { particle: number; point: number[] };
+  Grab: { particle: number; point: number[] };
+  Pull: { point: number[] };
+  LetGo: Record<string, never>;
+  Push: { particles: number[]; velocity: number[] };
+  Set: { name: string; value: unknown; going_on?: boolean };
+  Anchor: { particles: number[]; axes?: string };
+  Release: { particles: number[]; axes?: string };
+  Cut: { springs: number[]; going_on?: boolean };
+  Add: { position: number[]; velocity?: number[]; mass?: number; radius?: number; fixed?: boolean };
+  Join: { a: number; b: number; stiffness?: number | null; rest_length?: number | null; damping?: number | null };
+  Remove: { particles: number[] };
+  Chain: { start: number[]; end: number[]; links?: number; a?: number | null; b?: number | null; mass?: number | null; radius?: number | null; stiffness?: number | null; damping?: number | null; length?: number | null; held?: string };
+  Net: { corner: number[]; across: number[]; down: number[]; rows: number; columns: number; mass?: number | null; radius?: number | null; stiffness?: number | null; damping?: number | null; diagonals?: boolean; held?: string };
+  AddWall: { point: number[]; normal: number[]; restitution?: number; friction?: number };
+  AddBox: { lower: number[]; upper: number[]; restitution?: number; friction?: number };
+  AddBall: { center: number[]; radius: number; inside?: boolean; restitution?: number; friction?: number };
+  AddSegment: { start: number[]; end: number[]; thickness?: number; restitution?: number; friction?: number };
+  RemoveWall: { wall: string };
+  MoveWall: { wall: string; by: number[] };
+  TurnWall: { wall: string };
+  Load: { particles: number | number[]; force: number[] };
+  Move: { particles: number[]; by: number[] };
+  Mirror: { particles: number[]; point: number[]; normal: number[] };
+  Repeat: { particles: number[]; step: number[]; count?: number };
+}
