@@ -6,6 +6,9 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.contacts.impacts import impacts
+from springline.contacts.rows import CONTACTS, LOOKED
+from springline.model.work import LOOKS_ENDLESS, REPORT_USER, USER_FAILED
 
 
 def ring(speed: float, dt: float, mass: tuple[float, float] = (1.0, 1.0), aside: float = 0.0) -> sl.Simulation:
@@ -89,6 +92,20 @@ def test_a_wild_world_on_a_torus_ends_with_a_word_and_not_in_endless_search() ->
     scene.add(sl.Contacts())
     with pytest.raises(sl.Diverged, match="8 times around the torus"):
         scene.simulate(dt=1.0).step(1)
+
+
+def test_a_step_of_too_many_looks_names_who_touches_the_most() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (0.2, 0, 0), (5, 0, 0), (5.2, 0, 0), (5.4, 0, 0)], radius=0.1)
+    scene.add(sl.Contacts())
+    run = scene.simulate(dt=0.01)
+    run.step(1)
+    workspace = run.now.work.workspace
+    assert workspace.counts[CONTACTS] == 3  # of pairs that touch: 0 and 1, 2 and 3, 3 and 4
+    workspace.body.first_contact[:] = 0, 0, 1, 2, 2  # as within a step: the last contact of each
+    workspace.counts[LOOKED] = 10**9
+    assert impacts(run.now.stepper.table, 0, 0.0, 0.0) == USER_FAILED
+    assert run.now.work.notes.report[REPORT_USER] == LOOKS_ENDLESS + 3
 
 
 def test_those_of_no_rule_may_go_around_as_often_as_they_like() -> None:

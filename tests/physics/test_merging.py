@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -219,14 +220,18 @@ def first_meetings(space: Any, particles: Particles, kin: np.ndarray, start: np.
         for j in range(i + 1, count):
             if not (kin[:, i] & kin[:, j]).any():
                 continue
-            p = nearest(space, start[j] - start[i])
+            near = nearest(space, start[j] - start[i])
             w = nearest(space, end[j] - start[j]) - nearest(space, end[i] - start[i])
             reach = particles.radius[i] + particles.radius[j]
-            roots = np.roots([w @ w, 2 * p @ w, p @ p - reach**2])
-            when = 0.0 if p @ p <= reach**2 else roots.real.min() if np.isreal(roots).all() else 2.0
-            if 0.0 <= when <= 1.0:
-                for one, other in ((i, j), (j, i)):
-                    found[one] = min(found.get(one, (2.0, 0)), (float(when), other))
+            for image in product((-1, 0, 1), repeat=3) if space.periodic else [(0, 0, 0)]:
+                p = near + np.array(image) * space.size
+                if p @ p > (np.sqrt(w @ w) + reach) ** 2:
+                    continue
+                roots = np.roots([w @ w, 2 * p @ w, p @ p - reach**2])
+                when = 0.0 if p @ p <= reach**2 else roots.real.min() if np.isreal(roots).all() else 2.0
+                if 0.0 <= when <= 1.0:
+                    for one, other in ((i, j), (j, i)):
+                        found[one] = min(found.get(one, (2.0, 0)), (float(when), other))
     return {one: other for one, (_, other) in found.items()}
 
 
@@ -304,6 +309,24 @@ def test_on_a_torus_the_nearest_image_is_met() -> None:
     assert simulation.state.position[0, 0] == pytest.approx((start - 0.5 * 1.5) % 4.0, abs=1e-13)
     after = simulation.energy()
     assert after["total"] + after["dissipated"] == pytest.approx(before, rel=1e-12)
+
+
+@pytest.mark.parametrize("masses", [(3.0, 1.0), (1.0, 3.0)])
+@pytest.mark.parametrize("dt", [1.0, 0.01])
+def test_two_that_fly_apart_merge_around_a_torus_in_one_long_step_as_in_short_ones(
+    dt: float, masses: tuple[float, float]
+) -> None:
+    scene = sl.Scene(space=sl.Torus((4.0, 4.0, 4.0)))
+    scene.particle((1.2, 1, 1), velocity=(-1.4, 0, 0), mass=masses[0], radius=0.1)
+    scene.particle((2.8, 1, 1), velocity=(1.4, 0, 0), mass=masses[1], radius=0.1)
+    scene.add(sl.Merging())
+    simulation = scene.simulate(dt=dt)
+    run = simulation.run(until=1.0, every=1.0)
+    assert len(run.events_of("merge")) == 1  # 2.4 m apart around the torus, 2.8 m to go
+    there = int(np.argmax(masses))
+    center = (masses[0] * 1.2 + masses[1] * (2.8 - 4.0)) / 4.0 + (masses[1] - masses[0]) * 1.4 / 4.0
+    assert simulation.state.alive.tolist() == [int(there == 0), int(there == 1)]
+    assert simulation.state.position[there, 0] == pytest.approx(center % 4.0, abs=1e-12)
 
 
 def test_the_heavier_body_is_pulled_and_pulls_with_all_its_mass() -> None:

@@ -380,6 +380,18 @@ def test_coincident_ends_have_no_force_and_one_event_and_never_nan() -> None:
     assert run.energy["spring"][-1] == 2.5  # k L0^2/2
 
 
+@pytest.mark.parametrize("integrator", ["velocity_verlet", "implicit_midpoint"])
+def test_ends_that_meet_part_and_meet_again_are_told_each_time(integrator: Any) -> None:
+    """z = -(t - 1)(t - 3)/2, which binary fractions of a second hit exactly, on a spring too weak to move anything."""
+    scene = sl.Scene(gravity=1.0)
+    scene.particle((0, 0, 0))
+    scene.particle((0, 0, -1.5), velocity=(0, 0, 2.0))
+    scene.anchor([0])
+    scene.spring(0, 1, stiffness=1e-30, rest_length=1.0)
+    run = scene.simulate(dt=0.25, integrator=integrator).run(until=4.0, every=4.0)
+    assert run.events_of("coincide")["time"].tolist() == [1.0, 3.0]
+
+
 def test_a_spring_of_rest_length_zero_pulls_like_hooke() -> None:
     scene = sl.Scene()
     scene.particles([[0, 0, 0], [2, 0, 0]])

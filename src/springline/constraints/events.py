@@ -9,7 +9,7 @@ import numpy as np
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.forces import laws, springs
-from springline.model.families import BROKEN
+from springline.model.families import BROKEN, COINCIDING
 from springline.model.rooms import (
     blocks_of,
     laws_of,
@@ -102,7 +102,12 @@ def note_coincidences(table: Any, block: int, a: float, b: float) -> int:
         total += met[each]
         met[each] = 0
     report[REPORT_COINCIDENT] = 0
-    if total == 0:
+    # Also while a spring is marked: it is unmarked when its ends have come apart, and told again when they meet again.
+    # The marks stand in the state, so that a run that goes on tells the same.
+    marked = 0
+    for s in range(state.status.shape[0]):
+        marked |= state.status[s]
+    if total == 0 and marked & COINCIDING == 0:
         return DONE
     found = springs.watch_coincidence(spring, space, state.status, state.position)
     while found >= 0:

@@ -298,7 +298,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
     """
     workspace, notes = workspace_of(table), notes_of(table)
     rows, count, n = workspace.rows, workspace.counts, workspace.particles
-    noted = notes.report[REPORT_EVENTS]
+    noted, last = notes.report[REPORT_EVENTS], -1
     # The step is taken back as a whole and done again with more room, so that the size of the tables changes no bit.
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL
@@ -315,7 +315,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         if not room and noted > 0:
             return CONTACTS_FULL
         mark(table, row)
-        first = int(rows.first[row])
+        first = last = int(rows.first[row])
         if rows.rebounds[row] >= IMPACTS_AT_MOST:
             notes.report[REPORT_USER] = IMPACTS_ENDLESS + first
             return USER_FAILED
@@ -337,9 +337,23 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         notes.report[REPORT_USER] = AROUND_TOO_OFTEN + count[AROUND] - 1
         return USER_FAILED
     if looked_too_often(count, n):
-        notes.report[REPORT_USER] = LOOKS_ENDLESS + int(rows.first[0])
+        notes.report[REPORT_USER] = LOOKS_ENDLESS + (last if last >= 0 else busiest(workspace))
         return USER_FAILED
     return DONE
+
+
+@callee
+def busiest(workspace):
+    """The particle of the most contacts, the first of equals."""
+    found = most = 0
+    for i in range(workspace.particles):
+        contacts, row = 0, int(workspace.body.first_contact[i])
+        while row >= 0:
+            contacts += 1
+            row = int(follow(workspace.rows, row, i))
+        if contacts > most:
+            found, most = i, contacts
+    return found
 
 
 @callee

@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.declare import Merging
+from springline.contacts.paths import images
 from springline.contacts.times import NEVER, meets_sphere
 from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.engine.vectors import dot, minus, norm, plus, put, times, vector
+from springline.engine.vectors import ZERO, dot, minus, norm, plus, put, times, vector
 from springline.errors import SceneError
 from springline.forces import net
 from springline.model import families
@@ -67,18 +68,31 @@ def check(model: Model, free: np.ndarray) -> None:
         raise SceneError(f"Merging() does not know {powered}. Leave them out, or give Contacts().")
 
 
-@kernel
+@callee
 def touching_after(space, particles, start, position, i, j):
-    """The fraction of the step after which two bodies touch on their straight paths; NEVER where they do not."""
+    """The fraction of the step after which two bodies touch on their straight paths, NEVER where they do not.
+
+    On a torus also the image of j that i touches, as a shift of the nearest one when the step begins [m].
+    """
     first, second = vector(start, i), vector(start, j)
     apart, reach = shortest(space, minus(second, first)), particles.radius[i] + particles.radius[j]
     one, other = minus(vector(position, i), first), minus(vector(position, j), second)
     # Each displacement is folded on its own: positions have been shifted home on a torus since the step began.
     change = minus(shortest(space, other), shortest(space, one))
     if dot(apart, apart) - reach * reach <= 0.0:
-        return 0.0
-    when = meets_sphere(apart, change, reach, True)
-    return when if when <= 1.0 else NEVER
+        return 0.0, ZERO
+    when, shift = meets_sphere(apart, change, reach, True), ZERO
+    # Two that fly apart may meet around the torus: each goes half a period at most, so both together a whole one.
+    many = images(space, 0, change[0], reach), images(space, 1, change[1], reach), images(space, 2, change[2], reach)
+    if many[0] + many[1] + many[2] > 0:
+        for kx in range(-many[0], many[0] + 1):
+            for ky in range(-many[1], many[1] + 1):
+                for kz in range(-many[2], many[2] + 1):
+                    further = kx * space.size[0], ky * space.size[1], kz * space.size[2]
+                    t = meets_sphere(plus(apart, further), change, reach, True)
+                    if t < when:
+                        when, shift = t, further
+    return (when, shift) if when <= 1.0 else (NEVER, ZERO)
 
 
 @kernel
@@ -102,7 +116,7 @@ def consider(space, particles, kin, mobility, position, meet, i, j):
     # The same operands in the same order from both sides: both find the same time to the bit, so that the choice of
     # partners is mutual.
     low, high = min(i, j), max(i, j)
-    when = touching_after(space, particles, meet.start, position, low, high)
+    when = touching_after(space, particles, meet.start, position, low, high)[0]
     if when > 1.0:
         return
     mate = meet.mate[i]
@@ -242,8 +256,7 @@ def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tupl
     part, free = mass[loser] / (mass[winner] + mass[loser]), mobility[winner] > 0.0
     between = velocity[loser] - velocity[winner]
     # Both ends of the path: the merged body travels from the common center of mass, and may meet others on its path.
-    for places in (state.position, start):
-        apart = nearest(model.space, places[loser] - places[winner])
+    for places, apart in zip((state.position, start), _apart(model, state, start, winner, loser), strict=True):
         places[winner] += np.where(free, part * apart, 0.0)
         places[winner] -= _turns(model, places[winner])
     # Momentum along free axes; that along fixed axes goes into the support.
@@ -254,6 +267,21 @@ def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tupl
     # has the same bits.
     state.merged[int((state.merged[:, 0] >= 0).sum())] = winner, loser
     return winner, loser, float(np.sqrt((between * between).sum()))
+
+
+def _apart(model: Model, state: State, start: np.ndarray, winner: int, loser: int) -> tuple[np.ndarray, np.ndarray]:
+    """From the winner to the image of the loser that it meets [m], at the end of the step and at its start."""
+    space, end = model.space, state.position
+    now, before = nearest(space, end[loser] - end[winner]), nearest(space, start[loser] - start[winner])
+    if not space.periodic:
+        return now, before
+    low, high = min(winner, loser), max(winner, loser)
+    shift = np.array(touching_after(space, model.particles, start, end, low, high)[1])
+    before = before + (shift if winner == low else -shift)
+    gone = nearest(space, end[loser] - start[loser]) - nearest(space, end[winner] - start[winner])
+    period = np.where(space.size > 0.0, space.size, 1.0)
+    further = np.where(space.size > 0.0, np.rint((before + gone - now) / period), 0.0)
+    return now + further * period, before
 
 
 def _turns(model: Model, place: np.ndarray) -> np.ndarray:
