@@ -16,8 +16,7 @@ import pytest
 import springline as sl
 from springline.io import formats
 from springline.io.format import KINDS, Kind, needing
-from springline.io.formats import FORMATS
-from springline.io.frames import chosen
+from springline.io.formats import FORMATS, chosen
 
 STRAYS = (".vtk", ".sqlite", ".db", ".npz", ".h5", ".mp4", ".gif", ".html", ".xlsx", ".yaml", ".springlin", "")
 SUFFIXES = (*FORMATS, *STRAYS)

@@ -16,7 +16,7 @@ import pytest
 
 import springline as sl
 from physics.samples import SAMPLES
-from springline.io.lammps_data_writing import classes_of
+from springline.io.lammps_data import classes_of
 from springline.lammps import held, ranks
 from springline.lammps.classes import MOST
 from springline.lammps.frames import read_moment

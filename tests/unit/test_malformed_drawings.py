@@ -208,8 +208,8 @@ def test_a_rhino_file_that_is_cut_off_is_refused_before_any_library_sees_it(
 def test_a_rhino_file_that_its_library_cannot_open_in_time_is_refused(
     samples: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("springline.io.rhino_chunks.TRIAL", "while True: pass")
-    monkeypatch.setattr("springline.io.rhino_chunks.LONGEST", 0.5)
+    monkeypatch.setattr("springline.io.rhino_file.TRIAL", "while True: pass")
+    monkeypatch.setattr("springline.io.rhino_file.LONGEST", 0.5)
     (tmp_path / "a.3dm").write_bytes(samples[".3dm"])
     with pytest.raises(sl.FileError, match="it is cut off or damaged"):
         sl.read(tmp_path / "a.3dm", stiffness=1.0, mass=1.0)

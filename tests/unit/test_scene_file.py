@@ -22,7 +22,7 @@ from physics.samples import SAMPLES
 from springline.forces.loads import Loads
 from springline.io import scene_file, scene_making, scene_tables, scene_text
 from springline.io.scene_file import read_scene, run_options, schema
-from springline.io.scene_same import difference
+from springline.io.scene_writing import difference
 from springline.spec.text_kinds import DECLARED
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.io.scene_same import difference
+from springline.io.scene_writing import difference
 
 LARGE = {"galaxy-collision", "flock-100k"}  # more than a scene file may hold
 

@@ -123,7 +123,7 @@ def _check_output(output: Path, scene: str) -> None:
     check_spares(output, scene)
     check_folder(output)
     if output.suffix.lower() == TABLE:
-        from springline.io.replacing import check_replaceable
+        from springline.io.formats import check_replaceable
 
         check_replaceable(output)
 
@@ -141,7 +141,7 @@ def _write_table(of: Modes, output: Path) -> None:
     """A row for each mode and particle: where it is, and how it moves."""
     import csv
 
-    from springline.io.replacing import placed
+    from springline.io.formats import placed
 
     with placed(output) as [part], part.open("w", newline="", encoding="utf-8") as file:
         out = csv.writer(file)

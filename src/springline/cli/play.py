@@ -110,7 +110,7 @@ def _check_names(face: str, style: str | None, journal: Path | None, scene: str)
             raise SceneError(f"--journal must end in {JOURNAL}. Got {str(journal)!r}.")
         check_spares(journal, scene)
         check_folder(journal)
-        from springline.io.replacing import check_replaceable
+        from springline.io.formats import check_replaceable
         from springline.view.play.journal import is_journal
 
         check_replaceable(journal, is_journal)  # before anything is played that would be lost

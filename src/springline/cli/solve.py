@@ -217,7 +217,7 @@ def _factor(factor: str | None, text: str) -> float:
 def check_outputs(paths: list[Path], source: Path | None) -> None:
     """Refuse names that could not be written, or that would take the scene's own file, before the time is spent."""
     from springline.io import formats
-    from springline.io.replacing import check_replaceable
+    from springline.io.formats import check_replaceable
     from springline.io.shape_files import files_of
     from springline.view.plot import saving  # noqa: F401 declares the pictures
 

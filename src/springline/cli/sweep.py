@@ -130,7 +130,7 @@ def sweep(
     it was stopped.
     """
     from springline.cli.study import show_swept, write_study
-    from springline.io import study_tables
+    from springline.io import tables_writing
     from springline.sweeping.sweep import sweep as swept
 
     _check_output(output)
@@ -151,7 +151,7 @@ def sweep(
         complain(f"{str(error).partition('. ')[0]}. {_how_to_go_on(typed, output, scene)}")
         return INTERRUPTED
     if output is not None and output.suffix.lower() == TABLE:
-        study_tables.to_csv(study, output)
+        tables_writing.to_csv(study, output)
     if as_json:
         write_study(study, output, clock.perf_counter() - begin)
     else:

@@ -1,24 +1,26 @@
 """Every format by its suffix: what a file of it holds, who reads it, what is written to it and by whom.
 
-Reading, saving and the command line all ask this table, so that a file is what its name says. A format is one module
-of ``io/kinds``, named in ``DECLARED``, with its code beside it; pictures, which stand on a higher floor, are declared
-from there (``view/plot/saving.py``).
+Reading, saving and the command line all ask this table, so that a file is what its name says. A format is one row
+of ``drawing_formats.py`` or ``result_formats.py``, which name the functions that read and write it; pictures, which
+stand on a higher floor, are declared from there (``view/plot/saving.py``).
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from springline import checks
-from springline.checks import did_you_mean, refuse
+from springline.beside import swapped
+from springline.checks import did_you_mean, is_whole, refuse
 from springline.errors import SceneError
+from springline.io import drawing_formats, result_formats
 from springline.io.format import KINDS, Format, Holds, Kind, Writer
-from springline.io.frames import chosen
 
 SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # what rendering makes
 OPTIONS = {
@@ -29,34 +31,6 @@ OPTIONS = {
     "sheet": "drawings to scale, .svg",
     "scale": "drawings to scale, .svg",
 }  # of save(), and what they are for; all others are for pictures
-DECLARED = (
-    "scene_file",
-    "rhino_macro",
-    "obj",
-    "tables",
-    "json_files",
-    "rhino_file",
-    "dxf",
-    "svg",
-    "particles",
-    "parquet",
-    "meshes",
-    "recording",
-    "vtkhdf",
-    "vtp",
-    "usd",
-    "gsd_writing",
-    "lammps_dump",
-    "xyz",
-    "dxf_writing",
-    "rhino3dm_writing",
-    "ply_writing",
-    "gltf_writing",
-    "plain_writing",
-    "tables_writing",
-    "svg_drawing",
-)  # modules of io/kinds, in the order in which they are listed
-
 FORMATS: dict[str, Format] = {}
 
 
@@ -164,5 +138,126 @@ def function_of(home: str) -> Callable[..., Any]:
     return found
 
 
-for _name in DECLARED:
-    declare(*import_module(f"springline.io.kinds.{_name}").FORMATS)
+# Which frames of a recording are written.
+
+RULE = "frames of the recording from 0, as 'first:behind:step' (each may be left out), a slice, a range or a list"
+
+
+def chosen(frames: Any, count: int) -> Sequence[int]:
+    """Frames of a recording of ``count`` frames, from 0, in the order they are written in.
+
+    Parameters
+    ----------
+    frames : None for all, text such as "0:100:5", a slice, or whole numbers, negative ones from the end
+
+    Raises
+    ------
+    SceneError : where it is none of these, names a frame that is not there, or leaves none
+
+    >>> list(chosen("::2", 5)), list(chosen([0, -1], 5))
+    ([0, 2, 4], [0, 4])
+    """
+    if isinstance(frames, str):
+        frames = _slice(frames)
+    if frames is None or isinstance(frames, slice):
+        try:
+            found: Sequence[int] = range(count)[frames or slice(None)]
+        except (TypeError, ValueError):
+            raise refuse("frames", "save()", RULE, frames) from None
+    else:
+        found = _listed(frames, count)
+    if not found:
+        raise refuse("frames", "save()", f"at least one of the {count} frames of the recording", frames)
+    return found
+
+
+def _slice(text: str) -> slice:
+    parts = text.split(":")
+    try:
+        numbers = [int(part) if part.strip() else None for part in parts]
+    except ValueError:
+        numbers = []
+    if len(parts) == 1 and numbers and numbers[0] is not None:
+        return slice(numbers[0], numbers[0] + 1 or None)
+    if len(numbers) not in (2, 3):
+        raise refuse("frames", "save()", RULE, text)
+    return slice(*numbers)
+
+
+def _listed(frames: Any, count: int) -> list[int]:
+    try:
+        numbers = list(frames)
+    except TypeError:
+        raise refuse("frames", "save()", RULE, frames) from None
+    for one in numbers:
+        if not (is_whole(one) and -count <= one < count):
+            raise refuse("frames", "save()", f"among the {count} frames of the recording", one)
+    return [int(one) % count for one in numbers]
+
+
+# Files put in their places, each whole or not at all, and never over what somebody else wrote.
+
+MARK = b"written by springline"  # in files of formats without a beginning of their own, near the start or the end
+NEAR_AN_END = 65536  # [bytes]
+
+
+def check_replaceable(path: Path, ours: Callable[[Path], bool] | None = None) -> None:
+    """Refuse a folder that is not there, and to write over what springline did not write.
+
+    ``ours`` tells springline's own files of a format that is not among those of :data:`FORMATS`.
+    """
+    if not path.parent.is_dir():
+        raise SceneError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
+    if not os.path.lexists(path):
+        return
+    if not path.is_file():
+        raise SceneError(f"{str(path)!r} is not a plain file and cannot be written to. Choose another name.")
+    if path.stat().st_size and not (ours or is_ours)(path):
+        raise SceneError(
+            f"{str(path)!r} is nothing that springline wrote, and nothing else is overwritten. "
+            f"Move it, or choose another name."
+        )
+
+
+def is_ours(path: Path) -> bool:
+    """Whether springline wrote a file: it begins as such files do, or bears our mark where they have no beginning."""
+    form = FORMATS[path.suffix.lower()]
+    if form.ours:
+        return bool(function_of(form.ours)(path))
+    with path.open("rb") as file:
+        head = file.read(NEAR_AN_END)
+        if form.begins:
+            return head.startswith(form.begins)
+        file.seek(max(path.stat().st_size - NEAR_AN_END, 0))
+        ends = head + file.read()
+        return MARK in ends or MARK.decode().encode("utf-16-le") in ends
+
+
+@contextmanager
+def placed(*paths: Path, ours: Callable[[Path], bool] | None = None) -> Iterator[list[Path]]:
+    """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
+
+    Raises
+    ------
+    SceneError : as :func:`check_replaceable` does, and where the disk refuses
+    """
+    for path in paths:
+        check_replaceable(path, ours)
+    with swapped(*paths) as beside:
+        yield beside
+
+
+def put(texts: dict[Path, str], ours: Callable[[Path], bool] | None = None) -> list[Path]:
+    """Write files, each whole or not at all: written beside, then renamed. The files written.
+
+    Raises
+    ------
+    SceneError : as :func:`check_replaceable` does, and where the disk refuses
+    """
+    with placed(*texts, ours=ours) as beside:
+        for part, text in zip(beside, texts.values(), strict=True):
+            part.write_text(text, encoding="utf-8", errors="replace", newline="\n")
+    return list(texts)
+
+
+declare(*drawing_formats.FORMATS, *result_formats.FORMATS)

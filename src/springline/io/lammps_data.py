@@ -8,15 +8,26 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TextIO
 
 import numpy as np
 
-from springline.checks import FloatArray
-from springline.errors import FileError
+from springline import __version__
+from springline.checks import FloatArray, IntArray
+from springline.constraints.ties import Rod
+from springline.equilibrium.result import Equilibrium
+from springline.errors import FileError, SceneError
+from springline.io.formats import placed
 from springline.io.geometry import Drawing
 from springline.io.lines import fail, number, text_lines, whole
+from springline.io.motion import Moment, Motion, framed
 from springline.io.sketch import MOST_POINTS, listed_drawing
+from springline.model.families import BOTH, KINDS
+from springline.recording.recording import Recording
+from springline.scene import Scene
+from springline.spec.spec import Spec
 
 STYLES = {"atomic": 2, "bond": 3, "angle": 3, "molecular": 3, "charge": 3, "full": 4, "sphere": 4}  # words before x
 BY_COUNT = {5: 2, 8: 2, 6: 3, 9: 3, 7: 4, 10: 4}  # words of a line of atoms, and those before x; 3 more are image flags
@@ -170,3 +181,142 @@ def _atom(row: dict[int, int], word: str, name: str, line: int) -> int:
     if key not in row:
         fail(f"There is no atom {key}.", name, line)
     return row[key]
+
+
+# LAMMPS data files (``.data``, ``.lmp``): particles as atoms, springs as harmonic bonds, in SI numbers.
+#
+# LAMMPS' bonds have types: springs alike in layer, stiffness and rest length are one, and remarks of the header say
+# which
+# layer it is of. A spring's energy is k (L - L0)^2/2 here and K (r - r0)^2 there, so K is k/2.
+# https://docs.lammps.org/read_data.html
+
+TITLE = f"springline {__version__}, SI units"
+CHUNK = 100_000  # rows that are written at once
+ROOM = 0.01  # [-] of the extent: by how much the box is wider
+WAY_OUT = "springline.to_lammps() writes what LAMMPS needs beside such a file, and a .toml holds all of the scene."
+
+
+class Classes(NamedTuple):
+    """Rows in classes, alike in every column.
+
+    Attributes
+    ----------
+    first : a row of each class, shape (classes,)
+    of : class of each row from 0, shape (rows,)
+    """
+
+    first: IntArray
+    of: IntArray
+
+
+def classes_of(columns: Sequence[np.ndarray], count: int) -> Classes:
+    """Classes of ``count`` rows that are alike in all of some columns."""
+    of, number = np.zeros(count, dtype=np.int64), 1
+    for column in columns:
+        if count and not (column == column[0]).all():
+            values, inverse = np.unique(column, return_inverse=True)
+            known, of = np.unique(of * len(values) + inverse.ravel(), return_inverse=True)
+            of, number = of.ravel(), len(known)
+    first = np.zeros(number if count else 0, dtype=np.int64)
+    first[of[::-1]] = np.arange(count)[::-1]
+    return Classes(first, of)
+
+
+def write_data(
+    file: TextIO,
+    counts: Mapping[str, int],
+    box: Sequence[Sequence[float]],
+    parts: Iterable[tuple[str, Sequence[np.ndarray]]],
+    remarks: Iterable[str] = (),
+) -> None:
+    """Write a data file: ``counts`` of atoms, bonds and their types, bounds of the ``box`` [m], and its sections.
+
+    Each of the ``parts`` is a heading, and the columns of its rows behind their numbers from 1.
+    """
+    file.write(f"{TITLE}\n\n")
+    file.writelines(f"# {remark}\n" for remark in remarks)
+    file.writelines(f"{count} {name}\n" for name, count in counts.items() if count)
+    file.write("\n")
+    file.writelines(f"{low!r} {high!r} {name}lo {name}hi\n" for name, (low, high) in zip("xyz", box, strict=True))
+    for heading, columns in parts:
+        file.write(f"\n{heading}\n\n")
+        _rows(file, [np.arange(1, len(columns[0]) + 1), *columns])
+
+
+def _rows(file: TextIO, columns: Sequence[np.ndarray]) -> None:
+    """Rows of numbers, each with every digit."""
+    form = " ".join("%d" if column.dtype.kind in "iu" else "%r" for column in columns) + "\n"
+    for begin in range(0, len(columns[0]), CHUNK):
+        part = [column[begin : begin + CHUNK].tolist() for column in columns]
+        file.writelines(form % row for row in zip(*part, strict=True))
+
+
+def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
+    """Write a scene, a shape or a frame of a recording; the file written.
+
+    Raises
+    ------
+    SceneError : for members that are no harmonic bonds: cables, struts, rods, cords and laws of one's own
+    """
+    motion = framed(what, frame)
+    moment = next(iter(motion))
+    shown = motion.shown(moment)
+    spec, stiffness, rest, kind = _springs_of(what, moment.number)
+    _refuse_others(spec, kind[shown[shown < len(kind)]], path.suffix.lower())
+    layers = np.array(motion.drawn_as.layers or ("",) * len(motion.kinds), dtype=object)[shown]
+    said = [] if "stiffness" in motion.unsaid else [stiffness[shown], rest[shown]]
+    bonds = classes_of([np.unique(layers.astype(str), return_inverse=True)[1], *said], len(shown))
+    there = np.flatnonzero(moment.alive)
+    atoms = classes_of([motion.mass[there]], len(there))
+    counts = {"atoms": len(there), "atom types": len(atoms.first), "bonds": len(shown), "bond types": len(bonds.first)}
+    parts = list[tuple[str, Sequence[np.ndarray]]]()
+    if "mass" not in motion.unsaid:
+        parts.append(("Masses", [motion.mass[there][atoms.first]]))
+    if len(shown) and said:
+        parts.append(("Bond Coeffs # harmonic", [0.5 * said[0][bonds.first], said[1][bonds.first]]))
+    if len(there):
+        one = np.ones(len(there), dtype=np.int64)
+        parts.append(("Atoms # bond", [one, atoms.of + 1, *moment.position[there].T]))
+    velocity = moment.of_particles.get(
+        "velocity", spec.particles.velocity if isinstance(what, Scene) else np.zeros((0, 3))
+    )
+    if velocity.any():
+        parts.append(("Velocities", list(velocity[there].T)))
+    if len(shown):
+        renumbered = np.cumsum(moment.alive)
+        parts.append(("Bonds", [bonds.of + 1, *renumbered[motion.ends[shown]].T]))
+    remarks = [layer_remark(row + 1, str(layers[first])) for row, first in enumerate(bonds.first) if layers[first]]
+    with placed(path) as [part], part.open("w", encoding="utf-8", newline="\n") as file:
+        write_data(file, counts, _box(motion, moment), parts, remarks)
+    return [path]
+
+
+def _springs_of(what: Any, frame: int) -> tuple[Spec, FloatArray, FloatArray, np.ndarray]:
+    """The scene of a thing, and stiffness [N/m], rest length [m] and kind of its springs."""
+    from springline.spec.text_reading import from_text
+
+    if isinstance(what, Scene):
+        return what.spec, *(what.spec.springs.array(name) for name in ("stiffness", "rest_length", "kind"))  # type: ignore[return-value]
+    spec = what.spec if isinstance(what, Equilibrium) else from_text(what.scene_text, lenient=True)
+    springs = (what.modelled(frame)[0] if isinstance(what, Recording) else what.model).springs
+    return spec, springs.stiffness, springs.rest_length, springs.kind
+
+
+def _refuse_others(spec: Spec, kind: np.ndarray, suffix: str) -> None:
+    """Refuse members that a harmonic bond would make something else of."""
+    ties = [thing.key() for thing in spec.declared if isinstance(thing, Rod)]
+    others = ties + [KINDS[one] for one in kind.tolist() if one != BOTH]
+    others += ["law of its own"] * bool((spec.springs.array("law") >= 0).any())
+    if others:
+        raise SceneError(f"The bonds of a {suffix} file are harmonic springs, and here is a {others[0]}. {WAY_OUT}")
+
+
+def _box(motion: Motion, moment: Moment) -> list[list[float]]:
+    """Bounds of what is there, or of the torus [m]."""
+    position, space = moment.position[moment.alive], motion.space
+    low, high = (position.min(axis=0), position.max(axis=0)) if len(position) else (np.zeros(3), np.zeros(3))
+    margin = ROOM * float((high - low).max()) or 0.5
+    bounds = np.column_stack([low - margin, high + margin])
+    closed = (space.size > 0.0) & space.periodic
+    bounds[closed] = np.column_stack([space.origin, space.origin + space.size])[closed]
+    return bounds.tolist()  # type: ignore[no-any-return]

@@ -21,7 +21,7 @@ from springline.constraints.trails import Trails
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import readout
-from springline.io.frames import chosen
+from springline.io.formats import chosen
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording

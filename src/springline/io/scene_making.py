@@ -9,16 +9,20 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from springline.callbacks import parameter_values
+from springline.checks import did_you_mean, shown
+from springline.constraints.surface import ClosestPoint, Surface
 from springline.constraints.trails import Trails
 from springline.errors import FileError, SceneError
+from springline.forces.elements import Energy, Measure
+from springline.forces.laws import Law
+from springline.forces.pair_laws import PairForce, PairLaw
+from springline.forces.user import Custom, UserForce
 from springline.io import scene_builders as builders
-from springline.io import scene_forces as forces
 from springline.io import scene_tables as tables
-from springline.io.scene_drawing import Drawings, add_drawing
 from springline.io.scene_errors import dotted
 from springline.io.scene_fields import Between
-from springline.io.scene_own import Functions
-from springline.io.scene_parts import Lines, Parts
+from springline.io.scene_parts import Drawings, Lines, Parts, add_drawing
 from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import Own
 from springline.model.contracts import Key
@@ -28,6 +32,61 @@ from springline.spec.faces import checked_faces, joined_faces
 from springline.spec.handles import Handle
 from springline.spec.loads import LOADS
 from springline.spec.text_kinds import DECLARED
+
+# Functions of the user's own that a scene file names: only those handed over by Python are ever found.
+
+DECORATORS: dict[type, str] = {
+    UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
+    PairLaw: "@sl.pair_law",
+}  # fmt: skip
+
+
+class Functions:
+    """What ``using=`` handed over, by kind and name."""
+
+    def __init__(self, using: Sequence[Any]) -> None:
+        if not isinstance(using, (list, tuple)):
+            raise SceneError(f"The 'using' of read() must be a list of functions: using=[breeze]. Got {shown(using)}.")
+        self._known: dict[tuple[type, str], Any] = {}
+        for item in using:
+            if type(item) not in DECORATORS:
+                marks = ", ".join(DECORATORS.values())
+                raise SceneError(f"The 'using' of read() must hold functions made by {marks}. Got {shown(item)}.")
+            self._known[type(item), item.name] = item
+
+    def force(self, name: str, values: dict[str, Any], on: Any) -> Custom:
+        """A force with its parameters."""
+        return self._find(UserForce, name).with_parameters(values, on)
+
+    def surface(self, name: str, values: dict[str, Any], on: Any) -> Surface:
+        """A surface with its parameters."""
+        found = self._find(ClosestPoint, name)
+        return Surface(found, parameter_values(found.function, found.parameters, values), on=on)
+
+    def pair_force(self, name: str, values: dict[str, Any], within: Any, on: Any) -> PairForce:
+        """A pair law with its parameters and where it ends."""
+        found = self._find(PairLaw, name)
+        return PairForce(found, parameter_values(found.function, found.parameters, values), within=within, on=on)
+
+    def law(self, name: str) -> Law:
+        """A spring law."""
+        return self._find(Law, name)
+
+    def measure(self, name: str) -> Measure:
+        """A measure, or an energy."""
+        return self._find(Energy, name) if (Energy, name) in self._known else self._find(Measure, name)
+
+    def _find(self, kind: type[T], name: str) -> T:
+        found = self._known.get((kind, name))
+        if isinstance(found, kind):
+            return found
+        same = [other for which, other in self._known if which is kind]
+        near = did_you_mean(name, same)
+        raise SceneError(
+            f"{name!r} is a function of your own, and a file holds no code. Write it in Python with "
+            f"{DECORATORS[kind]} above it and hand it over: read(..., using=[{name}]). {near}".rstrip()
+        )
+
 
 MOST_PARTICLES = 1_000_000  # together with their springs 350 MB while a file is read
 MOST_SPRINGS = 2_000_000  # a cloth of 512 x 512 with diagonals and bending has 1.6 million
@@ -126,17 +185,17 @@ class Making:
         options = table.given
         self.scene.release(self._of("on", options.pop("on"), self.parts.particles), **options)
 
-    def _force(self, kind: str, table: forces.OwnForce) -> None:
+    def _force(self, kind: str, table: tables.OwnForce) -> None:
         options = self._on(table)
         name, on = options.pop("name"), options.pop("on", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.force(name, options, on)))
 
-    def _surface(self, kind: str, table: forces.OwnForce) -> None:
+    def _surface(self, kind: str, table: tables.OwnForce) -> None:
         options = self._on(table)
         name, on = options.pop("name"), options.pop("on", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.surface(name, options, on)))
 
-    def _pairforce(self, kind: str, table: forces.OwnForce) -> None:
+    def _pairforce(self, kind: str, table: tables.OwnForce) -> None:
         options = self._on(table)
         name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.pair_force(name, options, within, on)))

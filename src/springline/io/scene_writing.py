@@ -7,13 +7,15 @@ the very rules that files are read by, and refused in their words.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray, IntArray, handle_index
 from springline.constraints.surface import ClosestPoint
 from springline.errors import FileError, SceneError
 from springline.forces.elements import Measure
@@ -21,13 +23,10 @@ from springline.forces.gravity import Gravity
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairLaw
 from springline.forces.user import UserForce
-from springline.io.replacing import check_replaceable, put
+from springline.io.formats import check_replaceable, put
 from springline.io.scene_builders import Table
-from springline.io.scene_forces import FILE_NAMES
-from springline.io.scene_same import difference
-from springline.io.scene_tables import TABLES
+from springline.io.scene_tables import FILE_NAMES, TABLES
 from springline.io.scene_text import MOST_BYTES
-from springline.io.toml_text import as_text
 from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.scene import Scene
@@ -226,3 +225,119 @@ def _one_or_each(array: FloatArray) -> Any:
     """One number where all are the same to the last bit, else a list."""
     same = len(array) > 1 and (array.view(np.int64) == array.view(np.int64)[0]).all()
     return array[0].item() if same else array.tolist()
+
+
+# Whether two scenes are the same to the last bit, as far as what they compute goes.
+
+
+def difference(one: Scene, other: Scene) -> str:
+    """The first part in which two scenes differ, in words; empty where they are the same.
+
+    Titles, and whether gravity is the scene's own or declared, make no difference; nor does the state of chance.
+    """
+    spaces = [(scene.dim, scene.spec.space) for scene in (one, other)]
+    if spaces[0][0] != spaces[1][0] or not all(map(_same, *(space for _, space in spaces))):
+        return "the space"
+    for what, mine, others in (
+        ("particles", one.spec.particles, other.spec.particles),
+        ("springs", one.spec.springs, other.spec.springs),
+    ):
+        for name in mine.names:
+            if not _same(mine.array(name), others.array(name)):
+                return f"the {name} of its {what}"
+    if [(law.law, law.values) for law in one.spec.laws] != [(law.law, law.values) for law in other.spec.laws]:
+        return "a law of its springs"
+    if not _same(one.faces, other.faces):
+        return "its faces"
+    if one.spec.combinations != other.spec.combinations:
+        return "its load cases"
+    return _declared_apart(one, other)
+
+
+def _declared_apart(one: Scene, other: Scene) -> str:
+    mine, others = _in_order(one), _in_order(other)
+    for thing, again in zip(mine, others, strict=False):
+        if type(thing) is not type(again):
+            return f"the place of {thing.caller}"
+        for field in dataclasses.fields(thing):
+            if not _same(getattr(thing, field.name), getattr(again, field.name)):
+                return f"the {field.name!r} of {thing.caller}"
+    return "" if len(mine) == len(others) else "a force or rule"
+
+
+def _in_order(scene: Scene) -> list[Declared]:
+    """What is declared, gravity first and the scene's own among it; the order of families plays no part."""
+    own = [Gravity(tuple(scene.gravity.tolist()))] if scene.gravity.any() else []
+    gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
+    return [*gravities, *own, *(thing for thing in scene.declared if not isinstance(thing, Gravity))]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are the same: functions as objects, numbers and arrays by their bits."""
+    if one is other:
+        return True
+    if isinstance(one, dict) and isinstance(other, dict):
+        return list(one) == list(other) and all(map(_same, one.values(), other.values()))
+    if one is None or other is None or isinstance(one, str) or callable(one):
+        return bool(one == other)
+    first, second = np.asarray(handle_index(one)), np.asarray(handle_index(other))
+    if first.dtype.kind == "O" or second.dtype.kind == "O":
+        return bool(one == other)
+    kinds = "f" in (first.dtype.kind, second.dtype.kind)
+    first, second = (first.astype(np.float64), second.astype(np.float64)) if kinds else (first, second)
+    return first.shape == second.shape and first.tobytes() == second.astype(first.dtype).tobytes()
+
+
+# Data as TOML text: numbers that read back as the same ones, points a line each.
+
+WIDTH = 110  # [characters] longer lists are broken
+
+
+def as_text(
+    head: str,
+    top: Mapping[str, Any],
+    single: Mapping[str, Mapping[str, Any]],
+    tables: Iterable[tuple[str, Mapping[str, Any]]],
+) -> str:
+    """A file: a remark, the values at its top, its ``[single]`` tables, and its ``[[tables]]`` in their order."""
+    blocks = ["\n".join([head, *_lines(top)])]
+    blocks += ["\n".join([f"[{name}]", *_lines(table)]) for name, table in single.items()]
+    blocks += ["\n".join([f"[[{name}]]", *_lines(table)]) for name, table in tables]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _lines(table: Mapping[str, Any]) -> list[str]:
+    return [f"{_key(name)} = {_value(value)}" for name, value in table.items()]
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # the one that TOML wants written so
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(name)} = {_value(item)}" for name, item in value.items()) + " }"
+    if isinstance(value, (list, tuple)):
+        return _list([_value(item) for item in value])
+    return repr(value)
+
+
+def _list(items: list[str]) -> str:
+    """A list on one line where it is short, else as many items to a line as fit."""
+    if sum(map(len, items)) + 2 * len(items) <= WIDTH:
+        return f"[{', '.join(items)}]"
+    lines, line = [], ""
+    for item in items:
+        if line and len(line) + len(item) + 2 > WIDTH:
+            lines.append(line)
+            line = ""
+        line += f" {item}," if line else f"{item},"
+    return "[\n" + "\n".join([*lines, line]) + "\n]"

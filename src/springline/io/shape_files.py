@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from springline.equilibrium.result import Equilibrium
-from springline.io.replacing import put
+from springline.io.formats import put
 from springline.model.families import BOTH, CABLE, STRUT
 
 UNITS = {

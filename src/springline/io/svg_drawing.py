@@ -17,8 +17,8 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, positive
 from springline.errors import SceneError
+from springline.io.formats import MARK, put
 from springline.io.layers import COLORS, Color, Layers, Member, layered
-from springline.io.replacing import MARK, put
 from springline.talk import one_line
 
 SHEETS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # [mm]

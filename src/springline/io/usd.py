@@ -15,8 +15,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.io.format import needing
+from springline.io.formats import MARK, placed
 from springline.io.motion import Moment, Motion, motion_of
-from springline.io.replacing import MARK, placed
 
 ROOT = "/springline"
 DOT, LINE = 0.01, 0.004  # widths [-] of the largest side of what is drawn: of a particle without a radius, of a member

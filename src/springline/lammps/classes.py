@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import SceneError
-from springline.io.lammps_data_writing import Classes, classes_of
+from springline.io.lammps_data import Classes, classes_of
 from springline.lammps.held import HERE, Case
 from springline.model.contracts import members
 

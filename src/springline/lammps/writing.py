@@ -22,7 +22,7 @@ from springline.forces.drag import Drags
 from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
-from springline.io.lammps_data_writing import Classes, write_data
+from springline.io.lammps_data import Classes, write_data
 from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
 from springline.lammps.job import JOB, Prepared, own_forces

@@ -58,3 +58,13 @@ def _copied(recording: Recording, part: Path) -> None:
                 intact=frame.intact,
                 state=source.checkpoint() if i == count - 1 else None,
             )
+
+
+# Recordings as files.
+
+
+def save_recording(recording: Recording, path: Path, *, force: bool = False) -> list[Path]:
+    """Write a recording to a file (suffix ``.springline``), over a longer one with ``force``; the file written."""
+
+    save(recording, path, force=force)
+    return [path]

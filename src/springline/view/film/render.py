@@ -13,7 +13,7 @@ from springline.beside import swapped
 from springline.checks import did_you_mean, positive, shown, spelled
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.io.replacing import check_replaceable, put
+from springline.io.formats import check_replaceable, put
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.typing import Color, Number, Whole

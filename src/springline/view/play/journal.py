@@ -14,7 +14,7 @@ from springline.checks import ACCURACY, shown
 from springline.doors import door
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
-from springline.io.replacing import put
+from springline.io.formats import put
 from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
