@@ -300,6 +300,30 @@ def test_what_is_removed_or_broken_is_gone_from_then_on(look):
         assert list(seen.do("Array.from(springline.picture.signed('segments.index'))")) == springs
 
 
+def test_cloth_is_a_surface_with_a_hole_from_the_frame_at_which_a_spring_tears(look):
+    scene = sl.Scene(gravity=10.0)
+    place = np.arange(16)
+    scene.particles(
+        0.1 * np.column_stack([place % 4, place // 4, 0 * place]), mass=0.01, fixed=(place < 4) | (place > 11)
+    )
+    ends = np.concatenate([[(k, k + 1) for k in place if k % 4 < 3], [(k, k + 4) for k in place[:12]]])
+    scene.springs(ends, stiffness=200.0, strength=np.where((ends == 5).any(axis=1), 0.01, 1e9).tolist())
+    run = scene.simulate().run(until=0.3, every=0.02)
+    quantized = data.quantize(data.Film(run, data_look()))
+    rows, opens = (part(quantized, name, "<u4") for name in ("triangles", "opens"))
+    assert len(rows) == 3 * len(opens) == 3 * 2 * 9
+    broken = part(quantized, "broken", "<u4")
+    torn = int(broken.min())
+    assert 0 < torn < len(run) and opens.min() == torn and (opens == data.NEVER).any()
+    seen = look(playback_page(run), reduced_motion="reduce").ready()
+    counts = []
+    for frame in (torn - 1, torn):
+        seen.do(f"springline.seek({frame})")
+        seen.pixels()
+        counts.append(seen.do("springline.stage.cloth.count"))
+    assert counts == [18, int((opens > torn).sum())] and counts[1] < 18
+
+
 def test_a_body_that_merges_leaves_the_picture_and_the_others_stay_who_they_are(look):
     scene = sl.Scene()
     scene.particles(

@@ -224,11 +224,9 @@ def surfaces(faces: IntArray) -> IntArray:
     return np.asarray(faces[(inside & many & ~branched)[patch]])
 
 
-def vertex_normals(position: FloatArray, rows: IntArray) -> FloatArray:
-    """Unit normal at each point, the mean of those of its triangles by their area, shape (points, 3)."""
-    a, b, c = (position[rows[:, k]] for k in range(3))
-    normal = np.cross(b - a, c - a)
-    total = np.stack(
-        [np.bincount(rows.ravel(), np.repeat(normal[:, axis], 3), len(position)) for axis in range(3)], axis=1
-    )
+def vertex_normals(position: FloatArray, corners: IntArray) -> FloatArray:
+    """Unit normal at each point, the sum over its triangles by their area, shape (points, 3)."""
+    a, b, c = (position[corners[:, k]] for k in range(3))
+    each = np.repeat(np.cross(b - a, c - a), 3, axis=0)
+    total = np.stack([np.bincount(corners.ravel(), each[:, axis], len(position)) for axis in range(3)], axis=1)
     return np.asarray(total / np.maximum(np.linalg.norm(total, axis=1), 1e-300)[:, None])

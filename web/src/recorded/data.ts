@@ -35,7 +35,7 @@ export interface Facts {
   trails: { particles: number[]; time: number }; arrows: Arrow[]; energy: string[];
   standing: { light: Standing; dark: Standing }; moving: Mover[];
   movers: Record<"line" | "ball" | "plane", [keyof RecordedTheme, number]>;
-  notes: string[]; embedded: boolean; shown: string[];
+  notes: string[]; creased: boolean; embedded: boolean; shown: string[];
 }
 
 /** Everything that was recorded. Rows are particles and springs that are drawn; their numbers are in `number`, `spring`. */
@@ -43,7 +43,7 @@ export interface Recorded {
   facts: Facts; count: number; springs: number;
   number: Uint32Array; radius: Float32Array; mass: Float32Array; size: Float32Array; kind: Uint8Array; shade: Uint8Array; group: Uint8Array;
   ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; cords: Float32Array;
-  gone: Uint32Array; broken: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
+  gone: Uint32Array; broken: Uint32Array; triangles: Uint32Array; opens: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
   energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
   ball: { vertices: Float32Array; faces: Uint32Array };
 }
@@ -69,6 +69,7 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
     ends: part("ends", Uint32Array), spring: part("spring", Uint32Array), slack: part("slack", Float32Array), rest: part("rest", Float32Array),
     ties: part("ties", Uint32Array), cords: part("cords", Float32Array),
     gone: part("gone", Uint32Array), broken: part("broken", Uint32Array),
+    triangles: part("triangles", Uint32Array), opens: part("opens", Uint32Array),
     position: wide("position", width), value: wide("value", values),
     arrows: new Map(facts.arrows.map(({ kind }) => [kind, wide(kind, width)])),
     energy: part("energy", Float32Array), outlines: part("outlines", Float32Array),

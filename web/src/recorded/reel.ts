@@ -143,6 +143,8 @@ export class Reel {
       });
     }
     drawn.forEach((row, k) => { index[k] = spring[row]!; });
+    const { triangles, opens } = this.recorded;
+    parts.set("cloth.triangles", Uint32Array.from(triangles, (row) => place[row]!).filter((_, k) => opens[Math.floor(k / 3)]! > frame));
     parts.set("points.index", Uint32Array.from(rows, (row) => number[row]!));
     parts.set("points.radius", Float32Array.from(rows, (row) => radius[row]!));
     parts.set("points.size", Float32Array.from(rows, (row) => size[row]!));
@@ -224,6 +226,7 @@ export class Reel {
     for (let k = drawn.length; k < drawn.length + tied.length; k++) lines.set(kinds?.[k] === SLACK ? quiet : ink, 3 * k);
     parts.set("points.color", points);
     parts.set("segments.color", lines);
+    parts.set("cloth.look", Uint8Array.of(offer.legend ? 0 : 1, this.recorded.facts.creased ? 1 : 0));
   }
 
   /** Colors of all particles; whether springs are colored by their ends. */

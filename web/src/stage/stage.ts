@@ -144,6 +144,7 @@ export class Stage {
     shared.fade.value = this.scene.dim === 2 ? 0 : 0.5;
     this.dress();
     this.drawFloor();
+    this.showCloth(new Set(["cloth.look"])); // which may be plain
     this.dirty = true;
   }
 

@@ -17,6 +17,7 @@ from springline.checks import FloatArray
 from springline.model.families import CORD, ROD
 from springline.recording.recording import Recording
 from springline.view import coloring
+from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Legend, Scale
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
@@ -107,7 +108,7 @@ def quantize(
     shafts, quivers = quantized_arrows(reel.arrows)
     energy, named = _energies(film, numbers)
     blob, table = _joined(
-        _still_parts(start, shades, reel) | _ties(start, reel.rows) | world.parts
+        _still_parts(start, shades, reel) | _ties(start, reel.rows) | _cloth(start, reel) | world.parts
         | {name: rolled(found) for name, found in shafts.items()}
         | {
             "gone": reel.gone.astype("<u4"),
@@ -129,6 +130,7 @@ def quantize(
         "trails": _trails(film, start, reel.rows),
         "arrows": quivers,
         "energy": named,
+        "creased": first.cloth.creased,
         "standing": world.colors,
         "moving": world.moving,
         "movers": looks(),
@@ -272,6 +274,21 @@ def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
     length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
     drawn = np.isin(pairs, rows).all(axis=1)
     return {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
+
+
+def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
+    """Triangles of the surface, as rows of those that are drawn, and the first frame at which each is open."""
+    found = cloth_of(start.model, Scale(), start.faces)
+    broken = np.full(start.model.spring_count + 1, NEVER)  # the last one stands for sides that are no spring
+    broken[reel.springs] = reel.broken
+    gone = np.append(np.full(start.model.particle_count, NEVER), NEVER)
+    gone[reel.rows] = reel.gone
+    drawn = np.append(np.isin(np.arange(start.model.particle_count), reel.rows), True)[found.faces].all(axis=1)
+    opens = np.minimum(broken[found.sides].min(axis=1, initial=NEVER), gone[found.faces].min(axis=1, initial=NEVER))
+    faces, opens = found.faces[drawn], opens[drawn]
+    many = np.maximum((faces >= 0).sum(axis=1) - 2, 0)
+    rows = np.searchsorted(reel.rows, triangles(faces))
+    return {"triangles": rows.astype("<u4"), "opens": np.repeat(opens, many).astype("<u4")}
 
 
 def _trails(film: Film, start: Still, rows: np.ndarray) -> dict[str, Any]:
