@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -58,26 +59,40 @@ def imports_of(path: Path, *, at_run_time: bool = False) -> list[tuple[int, str]
 
     ``at_run_time`` leaves out what only type checkers read.
     """
+    return [(line, name) for line, name, checked in _imports(path) if not (checked and at_run_time)]
+
+
+@cache
+def _imports(path: Path) -> list[tuple[int, str, bool]]:
+    """Line and name of every import, and whether only type checkers read it."""
     found = []
-    for node in _nodes(ast.parse(path.read_text(encoding="utf-8")), at_run_time):
+    for node, checked in _nodes(path):
         names = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: write imports in full"
             names = [f"{node.module}.{alias.name}" for alias in node.names]
-        found += [(node.lineno, name.partition(".")[2]) for name in names if name.startswith("springline.")]
-    return found
+        found += [(node.lineno, name.partition(".")[2], checked) for name in names if name.startswith("springline.")]
+    return sorted(found)
 
 
-def _nodes(node: ast.AST, at_run_time: bool) -> Iterator[ast.AST]:
-    """A node and all below it, without what stands under ``if TYPE_CHECKING:`` where that is asked for."""
-    yield node
-    below = list(ast.iter_child_nodes(node))
-    if at_run_time and isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-        below = list(node.orelse)
-    for child in below:
-        yield from _nodes(child, at_run_time)
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _nodes(path: Path) -> Iterator[tuple[ast.AST, bool]]:
+    """Every statement of a file, and whether it stands under ``if TYPE_CHECKING:``."""
+    waiting: list[tuple[ast.AST, bool]] = [(tree_of(path), False)]
+    while waiting:
+        node, checked = waiting.pop()
+        yield node, checked
+        only = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            below = getattr(node, name, ())
+            if isinstance(below, list):
+                waiting += [(one, checked or (only and name == "body")) for one in below]
 
 
 def graph_of(house: Path, *, at_run_time: bool = True) -> dict[str, set[str]]:
@@ -183,7 +198,7 @@ TWICE = {
 def test_a_class_name_means_one_thing() -> None:
     names: dict[str, set[Path]] = {}
     for path in HOUSE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node, _ in _nodes(path):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 names.setdefault(node.name, set()).add(path)
     assert {name for name, where in names.items() if len(where) > 1} <= TWICE

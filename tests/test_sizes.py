@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import springline
@@ -24,11 +24,14 @@ NAMED = {  # what people call, which name all that may be said, and so have no *
 }
 
 
-def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+@cache
+def functions() -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    found = []
     for path in sorted(set(SOURCE.rglob("*.py")) - set(SOURCE.glob("forces/derived/*.py"))):  # written by no hand
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                yield path.relative_to(SOURCE).as_posix(), node
+                found.append((path.relative_to(SOURCE).as_posix(), node))
+    return found
 
 
 def test_no_function_is_longer_than_a_screen() -> None:

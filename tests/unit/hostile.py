@@ -111,14 +111,21 @@ def chains(document: Any, space: Any) -> None:
         space.add_blockref(f"c{j}-14", (0, 0))
 
 
-def parquet(layer: Any, rows: int) -> bytes:
+def parquet(layer: Any, rows: int, **look: Any) -> bytes:
     import pyarrow
     import pyarrow.parquet
 
     held = io.BytesIO()
     columns = {name: [float(k)] * rows for k, name in enumerate(("x1", "y1", "z1", "x2", "y2", "z2"))}
-    pyarrow.parquet.write_table(pyarrow.table(columns | {"layer": layer}), held, compression="zstd")
+    pyarrow.parquet.write_table(pyarrow.table(columns | {"layer": layer}), held, compression="zstd", **look)
     return held.getvalue()
+
+
+def one_long_word() -> bytes:
+    import pyarrow
+
+    rows = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0] * 1_400, pyarrow.int32()), ["a" * 1_000_000])
+    return parquet(rows, 1_400, store_schema=False)
 
 
 def lists_in_a_row() -> bytes:
@@ -135,15 +142,10 @@ def texts_of_one_length() -> bytes:
 
 def packed_pages() -> bytes:
     """A page of 700 MB, of which the footer says that it has 1,000 bytes."""
-    import pyarrow
     import pyarrow.parquet
 
-    held = io.BytesIO()
-    columns = {name: [float(k)] * 100 for k, name in enumerate(("x1", "y1", "z1", "x2", "y2", "z2"))}
-    table = pyarrow.table(columns | {"layer": ["a" * 7_000_000] * 100})
-    look: dict[str, Any] = {"use_dictionary": False, "write_statistics": False, "data_page_size": 2**31 - 1}
-    pyarrow.parquet.write_table(table, held, compression="zstd", **look)
-    data = bytearray(held.getvalue())
+    look = {"use_dictionary": False, "write_statistics": False, "data_page_size": 2**31 - 1}
+    data = bytearray(parquet(["a" * 7_000_000] * 100, 100, **look))
     group = pyarrow.parquet.ParquetFile(io.BytesIO(data)).metadata.row_group(0)
     footer = len(data) - 8 - int.from_bytes(data[-8:-4], "little")
     for size in (group.total_byte_size, group.column(6).total_uncompressed_size):
@@ -168,8 +170,10 @@ def rhino(vertices: int, meshes: int) -> Callable[[Path], bytes]:
 
         model, mesh = rhino3dm.File3dm(), rhino3dm.Mesh()
         model.Objects.AddLine(rhino3dm.Point3d(0, 0, 0), rhino3dm.Point3d(1, 1, 1))
-        for _ in range(vertices):
+        for _ in range(vertices >> 7):
             mesh.Vertices.Add(0.0, 0.0, 0.0)
+        for _ in range(7):
+            mesh.Append(mesh)
         mesh.Faces.AddFace(0, 1, 2)
         for _ in range(meshes):
             model.Objects.AddMesh(mesh)
@@ -255,7 +259,7 @@ FILES: dict[str, tuple[str, bytes | Callable[..., bytes]]] = {
     "arrays of empty blocks": (".dxf", lambda: dxf(empty_arrays)),
     "arrays of a line": (".dxf", lambda: dxf(arrays)),
     "blocks of many lines": (".dxf", lambda: dxf(chains)),
-    "a dictionary of one long word": (".parquet", lambda: parquet(["a" * 1_000_000] * 1_400, 1_400)),
+    "a dictionary of one long word": (".parquet", one_long_word),
     "numbers that are alike": (".parquet", lambda: parquet([""] * 200_000, 200_000)),
     "lists in a row": (".parquet", lists_in_a_row),
     "texts of one length": (".parquet", texts_of_one_length),
