@@ -1,1 +1,1 @@
-"""The rules: what particles must obey whatever the forces are. Each says whether it is exact, a projection, a limit."""
+"""Rules on particles: exact constraints, projections, limits, trails, and motion of walls."""

@@ -1,4 +1,4 @@
-"""What a step can bring beside motion: springs break, ends coincide, bodies meet, and the step is over."""
+"""Events of a step: springs break, ends of springs coincide, positions leave the torus; the count of steps."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def count_step(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def see_room(table: Any, block: int, a: float, b: float) -> int:
-    """Stop where there is no room for the events of another step, a at most."""
+    """Stop where the event list cannot hold another step, with at most a events."""
     notes = notes_of(table)
     # After the step is counted: the run hands the events over and goes on with the next step.
     return EVENTS_FULL if notes.report[REPORT_EVENTS] + int(a) > notes.time.shape[0] else DONE

@@ -1,4 +1,4 @@
-"""What contacts leave behind a step: where it ends, who rests on whom, and the energy that they took."""
+"""Results of contacts at the end of a step: positions, resting contacts, dissipated energy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What single particles do at walls: they bounce, slide and rest.
+"""Impacts, sliding and rest of single particles at walls.
 
 A step has taken a particle from a to b and its velocity from v0 to v1. Where the straight way from a to b meets a
 wall, after the part t of the step, the speed of the impact is that of v0 + t (v1 - v0), and the rest of the way is

@@ -1,4 +1,4 @@
-"""What people write: which particles collide, and how."""
+"""Declarations of contacts and merging, and their arrays."""
 
 from __future__ import annotations
 

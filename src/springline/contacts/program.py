@@ -1,4 +1,4 @@
-"""Rows of walls and of contacts: what they note where a step sets out, and what they do at its end."""
+"""Rows of walls and contacts at the beginning and the end of a step."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TOUCH = 5.0  # work on a particle that may collide, in springs
 
 
 def collides(model: Model) -> bool:
-    """Whether particles collide, and walls are theirs to deal with."""
+    """Whether particles collide; their passes then treat walls too."""
     return bool(len(model.contacts.law))
 
 
 def bounces(model: Model) -> bool:
-    """Whether there is something to bounce off, and particles do not collide."""
+    """Whether there are walls and no collisions of particles."""
     return bool(len(model.walls.kind)) and not collides(model)
 
 

@@ -1,4 +1,4 @@
-"""Who touches whom and with which force, read from a state. Plain NumPy."""
+"""Contacts and their forces, read from a state in plain NumPy."""
 
 from __future__ import annotations
 

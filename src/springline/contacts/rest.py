@@ -62,10 +62,11 @@ MEASURED = 1e-3  # [-] of the radii: what overlaps more is put apart with an acc
 def choose(table: Any, block: int, a: float, b: float) -> int:
     """List the contacts that may hold something in this step, by who meets.
 
-    What nears without having touched is held only where forces may have brought it there from rest: all else has an
-    impact before it, in the step to come, and so has what arrives as this one ends. What lies on a wall does not near
-    it again, however far the forces of the step would take it off and into another: it would have speed between the
-    two, and nowhere to go. Number a is the part of dt dv that a constant force moves what was at rest.
+    A contact that closes without having touched is held only where forces may have closed it from rest; all others will
+    have an impact, in the next step where they close at the end of this one. A particle resting on a wall keeps zero
+    normal velocity for the rest of the step. Without this, a force that lifts it off and into a second wall would leave
+    it moving between the two with nowhere to go. Number a is the part of dt dv that a constant force moves what was at
+    rest.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows

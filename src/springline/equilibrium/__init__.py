@@ -1,1 +1,1 @@
-"""Shapes at rest: as found, and in closed form."""
+"""Shapes at rest: the search, the certificate, and closed forms."""

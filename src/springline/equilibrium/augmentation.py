@@ -1,4 +1,4 @@
-"""Constraints while a shape is sought: the augmented Lagrangian, its multipliers updated in outer iterations.
+"""Constraints in the search for a shape: augmented Lagrangian, multipliers updated in outer iterations.
 
 Each row adds lambda c + mu c^2/2 to the energy (a one-sided row only where T = lambda + mu c is above zero), so that
 every method for shapes at rest treats constraints as stiff springs. Between outer iterations lambda takes the value of

@@ -1,4 +1,4 @@
-"""Bars: everything that acts along the line between two particles. Springs of every kind, laws, attraction."""
+"""Bars: forces along the line between two particles, of springs, laws, attractions and pair laws."""
 
 from __future__ import annotations
 

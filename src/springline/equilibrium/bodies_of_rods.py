@@ -1,7 +1,7 @@
-"""Bodies of rods that depend on one another, at rest: kept in shape to the last digit, with the least tensions.
+"""Bodies of dependent rods at rest: lengths exact to rounding, tensions of least norm.
 
-Lengths of rods along a line know a bend only by its square, so that a search ends where it has bent the line by the
-root of a rounding. From there Newton's method goes on in the motions that the relations of the bodies leave, see
+Lengths of rods along a line change with the square of a bend, so that a search ends at a bend of the square root of the
+rounding error. From there Newton's method goes on in the motions that the relations of the bodies leave, see
 constraints/rigid.py, and the tensions are those of least squares.
 """
 

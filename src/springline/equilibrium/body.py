@@ -1,4 +1,4 @@
-"""A model as the tangent matrices see it: what is free, its bars, and its elements on measures."""
+"""The data of a model for tangent matrices: free axes, bars, and elements on measures."""
 
 from __future__ import annotations
 

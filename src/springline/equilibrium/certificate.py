@@ -38,7 +38,7 @@ class Claim(NamedTuple):
     Attributes
     ----------
     model, intact, free : what was solved, which springs are not broken, which axes of which particles may move
-    start : the shape as drawn [m], shape (particles, 3), whose energy is not exceeded; None where that is no matter
+    start : the shape as drawn [m], shape (particles, 3), whose energy must not be exceeded; None for no such check
     position, reactions : shape (particles, 3)
     loads : given in place of the model's own [N], shape (particles, 3); None where they are the model's
     ties : tensions of rods and cords [N], shape (ties,)
@@ -72,8 +72,8 @@ class Certificate:
     tolerance : of ``relative``, at most [-]
     unsupported : size of the sum of all loads, reactions and what elements exert from outside [N]
     turning : size of the sum of their moments about the middle of the shape [N m]; 0 on a torus, where there are none
-    doubt : how far the unbalanced forces added up may be off, for rounded positions and for differences [N]
-    differences : how far slopes found by differences may be off, the largest [N]; 0 where every slope is exact
+    doubt : error bound of the sum of unbalanced forces, from rounded positions and from differences [N]
+    differences : largest error bound of a slope by differences [N]; 0 where every slope is exact
     energy, first_energy : potential energy of the shape and of the one as drawn [J]
     miss : largest violation of a constraint [m]
     wrong : claims found wrong, in words; empty where there are none
@@ -95,7 +95,7 @@ class Certificate:
 
     @property
     def holds(self) -> bool:
-        """Whether everything that the result says was found again."""
+        """Whether the recomputed quantities confirm every claim of the result."""
         return not self.wrong
 
     @property
@@ -108,12 +108,12 @@ class Certificate:
 
 
 def certify(claim: Claim) -> Certificate:
-    """Compute again what a result says of a shape."""
+    """Recompute what a result claims of a shape."""
     return _Check(claim).certificate()
 
 
 class _Check:
-    """One claim and what is found of it."""
+    """The recomputation of one claim."""
 
     def __init__(self, claim: Claim) -> None:
         self.claim = claim

@@ -1,4 +1,4 @@
-"""The derivative of forces by velocities: of drag, dashpots and functions of the user's own."""
+"""Derivatives of forces by velocities: drag, dashpots and user functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rigid motions of bodies in a scene that nothing holds: free in space, they move without any change of shape."""
+"""Rigid motions of bodies in a scene without supports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
 def free_motions(problem: Problem, point: Point) -> FloatArray:
     """An orthonormal basis of the rigid motions of bodies, shape (free axes, k); none where anything is held.
 
-    What is loose beside something held is a mechanism: somebody forgot to join it.
+    A loose body beside a supported one counts as a mechanism instead, since it is probably a missing joint.
     """
     dim, free = problem.model.dim, problem.free
     held = not free[:, :dim].all()
@@ -44,7 +44,7 @@ def _of_body(position: FloatArray, dim: int) -> FloatArray:
 
 
 def _bodies(problem: Problem, point: Point) -> tuple[int, np.ndarray]:
-    """How many bodies there are, joined by anything that acts or may, and that of each particle."""
+    """Number of bodies, joined by anything that acts or may act, and the body of each particle."""
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
 

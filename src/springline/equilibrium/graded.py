@@ -1,4 +1,4 @@
-"""Stages of stiffness: a stiff net found first as a soft one, which is then stiffened step by step.
+"""Continuation in stiffness: a stiff net is solved as a soft one first, which is then stiffened step by step.
 
 Stiff springs that swing into place leave a search a narrow valley that bends: it may only go a little way along before
 it climbs. Springs no stiffer than the loads ask for leave a wide one, and the shape at rest hardly changes from one

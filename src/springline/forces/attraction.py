@@ -176,7 +176,7 @@ def _needs(model: Model) -> Needs:
 
 
 def _pulls(model: Model) -> float:
-    """The most that attraction raises a squared frequency [1/s2]."""
+    """Upper bound of what attraction adds to a squared frequency [1/s2]."""
     family, total = model.room(Attractions), 0.0
     for group in range(len(family.strength)):
         power = float(family.exponent[group]) + 1.0
@@ -190,7 +190,7 @@ def _pulls(model: Model) -> float:
 
 
 def _can_meet(family: Attractions) -> bool:
-    """Whether some attraction grows without bound where two particles meet."""
+    """Whether an attraction is unbounded at zero distance."""
     return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
 
 

@@ -1,4 +1,4 @@
-"""Chance that is a function of its place: the same for a seed, a particle and a time, whoever asks, and how often.
+"""Counter-based random numbers: functions of a seed, a particle and a time, independent of the order of calls.
 
 Words of 32 bits, held in integers of 64, so that plain and compiled runs agree.
 """
@@ -19,7 +19,7 @@ NORMAL = 2 * TRIES  # the first number for the normal distribution: those before
 
 @kernel
 def mixed(word):
-    """A word in which every bit depends on every bit of another (the finalizer of Wellons' hash prospector, 2018)."""
+    """A 32-bit hash of a word (the finalizer of Wellons' hash prospector, 2018)."""
     word = word & WORD
     word = word ^ (word >> 16)
     word = (word * 0x21F0AAAD) & WORD
@@ -30,13 +30,13 @@ def mixed(word):
 
 @kernel
 def stirred(seed, first, second, third):
-    """A word from a seed and three numbers."""
+    """Hash of a seed and three numbers."""
     return another(begun(seed, first, second), third)
 
 
 @kernel
 def begun(seed, first, second):
-    """A word from a seed and two numbers."""
+    """Hash of a seed and two numbers."""
     word = mixed(int(seed) ^ 0x2545F491)
     word = mixed(word ^ (int(seed) >> 32))
     word = mixed(word + int(first) * 0x19660D)
@@ -46,7 +46,7 @@ def begun(seed, first, second):
 
 @kernel
 def another(word, third):
-    """A word from a word and a number."""
+    """Hash of a word and a number."""
     return mixed(word + int(third) * 0x3C6EF35F)
 
 

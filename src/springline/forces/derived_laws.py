@@ -1,4 +1,4 @@
-"""What is derived of laws of the user's own: functions of a length, or of a distance, and of parameters."""
+"""Derivatives of user laws: functions of a length or a distance, and of parameters."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from springline.forces.traced import refused
 
 
 class Derived:
-    """A function that is derived of another, once for parameters of each kind of shapes.
-
-    ``ends`` is what it returns, of the other's value and of the number by which it is derived, the first one.
+    """Derivative of a function, made once for each set of shapes of its parameters. ``ends`` gives what it returns,
+    from the function's value and its first argument, by which it is differentiated.
     """
 
     def __init__(self, function: Callable[..., Any], word: str, what: str, ends: Any) -> None:

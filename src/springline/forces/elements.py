@@ -683,7 +683,7 @@ def _scale(model: Model, extent: float) -> float:
 
 
 def _stiffens(model: Model) -> FloatArray:
-    """What elements that are derived stiffen as drawn; of others nothing is known."""
+    """Bound of the stiffness of derived elements as drawn; None for the others."""
     room = model.room(Elements).traced
     return np.bincount(room.corner, room.bound, model.particle_count).astype(np.float64)
 

@@ -168,7 +168,7 @@ def _needs(model: Model) -> Needs:
 
 
 def _resists(model: Model) -> FloatArray:
-    """The most that steering damps [N s/m]: each gain of a desired velocity is a drag in a frame that flies along."""
+    """Upper bound of the damping by steering [N s/m]: a gain acts as a drag in the moving frame."""
     family, total = model.room(Flock).steering, np.zeros(model.particle_count)
     for row in range(len(family.kind)):
         if family.kind[row] not in (WANDER, AVOID):

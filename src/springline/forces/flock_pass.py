@@ -4,8 +4,8 @@ A swath reads what all have in their slots, and writes only the forces of those 
 the scratch. Sums go over the neighbors in the order of their slots, so neither the number of swaths nor who does them
 when changes a bit.
 
-What depends on positions alone is kept: where nobody moved since, as between the stages of a kick, only the velocities
-of the neighbors are summed again. That gives the bits of a whole pass.
+Sums that depend on positions alone are kept: while no particle moves, as between the stages of a kick, only the
+velocities of the neighbors are summed again. The result has the bits of a whole pass.
 """
 
 from __future__ import annotations

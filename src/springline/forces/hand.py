@@ -38,7 +38,7 @@ hands_of = seen(Hands)
 
 
 def nobody() -> Hands:
-    """No hands."""
+    """A room without hands."""
     return from_rows(np.zeros((0, WIDTH)))
 
 

@@ -1,4 +1,4 @@
-"""Forces that would be lost: returned, or put into an array of their own, while the one that is given stays as it is.
+"""Detection of user forces without effect: those that return their force, or write to an array other than ``force``.
 
 Only what is certain is refused. A function adds to ``force`` where it writes to it or to a part of it, names it anew
 (``row = force[0]``), or hands it to another function, which may write to it.

@@ -1,4 +1,4 @@
-"""The net force: every family of this room in its turn. This is the one place where their order stands."""
+"""The net force: the families of forces in their order, which is defined here alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORDER = (  # in which forces are added up and energies told; a family that is no
 
 
 def _families() -> tuple[Family, ...]:
-    """What every file of this room declares, each in its turn."""
+    """The families that the files of this package declare, in their order."""
     homes = (import_module(f"{forces.__name__}.{file.name}") for file in iter_modules(forces.__path__))
     found = {home.FAMILY.name: home.FAMILY for home in homes if hasattr(home, "FAMILY")}
     return tuple(found[name] for name in (*ORDER, *sorted(found.keys() - set(ORDER))))

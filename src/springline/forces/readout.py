@@ -1,4 +1,4 @@
-"""What springs feel, read from positions: length, tension, strain, stress. Plain NumPy, for many springs at once."""
+"""Length, tension, strain and stress of springs from positions, in plain NumPy."""
 
 from __future__ import annotations
 

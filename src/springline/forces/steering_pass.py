@@ -1,4 +1,4 @@
-"""What steers, pass by pass: each kind has a wish, which one loop over the members of a row makes a force."""
+"""Passes of steering: each kind has a desired velocity, from which one loop over the members of a row makes forces."""
 
 from __future__ import annotations
 

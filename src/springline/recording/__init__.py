@@ -1,1 +1,1 @@
-"""Recordings: what a run leaves behind, in memory or in a file, each part checked when it is read."""
+"""Recordings in memory or in a file; each part is checked when it is read."""

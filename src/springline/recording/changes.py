@@ -1,4 +1,4 @@
-"""What was changed on the way, as a recording tells it: numbers, words and lists, on paper JSON."""
+"""Changes of parameters as recordings hold them: numbers, words and lists, stored as JSON."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def decoded(value: Any) -> Any:
 
 
 def after_discard(what: str, name: str) -> str | None:
-    """How a parameter is called once the thing of a name is gone; None for one of its own.
+    """Name of a parameter after the force or rule ``name`` was removed; None for its own parameters.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def after_discard(what: str, name: str) -> str | None:
 
 
 def before_discard(what: str, name: str) -> str:
-    """How a parameter was called before the thing of a name was gone."""
+    """Name of a parameter before the force or rule ``name`` was removed."""
     base, _, field = what.rpartition(".")
     (kind, number), (gone, which) = _counted(base), _counted(name)
     return f"{kind}_{number + 1}.{field}" if kind == gone and number >= which else what
@@ -90,6 +90,6 @@ def _counted(base: str) -> tuple[str, int]:
 
 
 def without(told: list[tuple[int, float, ParameterChange]], name: str) -> list[tuple[int, float, ParameterChange]]:
-    """What is told of changes, with no word of a thing that is gone."""
+    """Changes without those of a removed force or rule."""
     named = [(step, time, row, after_discard(row.what, name)) for step, time, row in told]
     return [(step, time, row._replace(what=what)) for step, time, row, what in named if what is not None]

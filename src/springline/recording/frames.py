@@ -1,4 +1,4 @@
-"""Frames of a recording: which one is meant, and whether what it holds can be."""
+"""Frames of a recording: their numbers, and checks of their contents."""
 
 from __future__ import annotations
 

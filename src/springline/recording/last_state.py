@@ -1,4 +1,4 @@
-"""The state that a recording ends with, checked before anything goes on from it: each field, and how they fit."""
+"""The state at the end of a recording, its fields checked singly and together before a run continues from it."""
 
 from __future__ import annotations
 

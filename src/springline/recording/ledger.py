@@ -1,4 +1,4 @@
-"""How well the energies of a recording add up."""
+"""The ledger error of a recording."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have 
 
 
 def ledger_error(energy: Mapping[str, FloatArray], log: Mapping[str, FloatArray]) -> float:
-    """How far total + dissipated - work ever was from its first value, over the largest energy that changed hands [-].
+    """Largest change of total + dissipated - work from its first value, over the largest energy exchanged [-].
 
     Zero where the ledger closes exactly. The ``log`` of an automatic step knows what changed hands between frames as
     well, such as at a blow, which is in none of them. Where nothing changed hands but rounding, it is measured by a

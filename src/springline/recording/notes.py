@@ -1,4 +1,4 @@
-"""What a recording notes about its run, checked before it is used."""
+"""Metadata of a run in a recording, checked before use."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Divergence(NamedTuple):
     Attributes
     ----------
     time : of the last good state [s]
-    step : steps taken until then; in the next one it began
-    particle, spring : that went first, or -1
+    step : number of steps until then; the divergence began in the next one
+    particle, spring : where the divergence began, or -1
     dt, safe_dt : the time step, and the longest proved stable [s], or None
     why : in words
     """

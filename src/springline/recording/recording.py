@@ -1,4 +1,4 @@
-"""A recording: what a run left behind, frames with energies and events, as people read it."""
+"""Recording: frames, energies and events of a run."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class End:
 
     @cached_property
     def finite(self) -> bool:
-        """Whether every number is one."""
+        """Whether all numbers are finite."""
         return bool(np.isfinite(self.residual).all() and np.isfinite(self.position).all())
 
     @property
@@ -145,11 +145,11 @@ class Equations:
         return self.at(end.acceleration + part / self.reach * change, end.multiplier + part * multiplier)
 
     def from_motion(self) -> End:
-        """The end as if the motion went on."""
+        """Trial end of the step by constant acceleration of the start."""
         return self.at(self.carried, np.zeros(len(self.rows)))
 
     def from_rest(self) -> End:
-        """The end as if nothing moved."""
+        """Trial end of the step at the positions of its start."""
         guess = (self.start.position - self.predicted_position) / self.reach
         return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
 

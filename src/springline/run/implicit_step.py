@@ -33,12 +33,12 @@ CORD_PASSES = 8  # which cords pull is tried this often
 
 
 class Failed(Exception):
-    """A step that found no end."""
+    """A step whose equations could not be solved."""
 
 
 @dataclass
 class Effort:
-    """What steps took: counts, and the largest unbalanced force over all forces [-]."""
+    """Effort of steps: counts, and the largest unbalanced force over all forces [-]."""
 
     iterations: int = 0
     factorizations: int = 0

@@ -1,4 +1,4 @@
-"""Bodies that meet become one: between two calls of the machine, in the run's own copy of their masses and radii."""
+"""Merging of bodies between two calls of the machine, in the run's own copy of masses and radii."""
 
 from __future__ import annotations
 

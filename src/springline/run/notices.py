@@ -1,4 +1,4 @@
-"""What a run says without being asked: a step above the safe one, and a long way to go, each once and with a reason."""
+"""Notices of a run, each given once with its reason: an unsafe step, an open ledger, a long duration."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def attraction_now(run: Run) -> float:
 
 
 class GivenUp(SpringlineError):
-    """A step took longer than whoever waits for it waits; the state is the one before it."""
+    """A step exceeded its limit of wall-clock time; the state is the one before it."""
 
 
 class Patience:
@@ -192,7 +192,7 @@ def duration(seconds: float) -> str:
 
 
 def reason(run: Run) -> str:
-    """Why a run takes long, and the way out."""
+    """Why a run takes long, and what to do about it."""
     title = run.integrator.title[:1].upper() + run.integrator.title[1:]
     if run.implicit is not None:
         effort = run.implicit.effort
@@ -212,7 +212,7 @@ def reason(run: Run) -> str:
 
 
 def _stiffest(run: Run) -> str:
-    """The spring that holds the step down, in words."""
+    """The spring that limits the step, in words."""
     springs, mobility = run.model.springs, run.state.mobility.max(axis=1, initial=0.0)
     whole = run.state.status != BROKEN
     if not whole.any():

@@ -80,7 +80,7 @@ CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be 
 
 
 def checked_accuracy(accuracy: Any) -> float:
-    """An accuracy, if it is one."""
+    """The accuracy as a number; SceneError where it is out of range."""
     value = checks.positive(accuracy, "accuracy", "simulate()")
     if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
         rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
@@ -102,7 +102,7 @@ def stretches(run: Run, count: int, caller: str) -> Iterator[tuple[int, float]]:
 
 
 def step(run: Run, count: int, caller: str = "step()") -> None:
-    """Take ``count`` steps, or of a method that finds its own way at most so many."""
+    """Take ``count`` steps; of a self-stepping method at most ``count``."""
     if run.self_stepping is not None:
         calls.find_way(run, np.inf, count)
         return
@@ -111,7 +111,7 @@ def step(run: Run, count: int, caller: str = "step()") -> None:
 
 
 def go_on(run: Run, count: int, within: float) -> None:
-    """Take ``count`` steps more, in the rhythm of the call before; see :meth:`springline.Simulation.go_on`."""
+    """Take ``count`` more steps on the time grid of the previous call; see :meth:`springline.Simulation.go_on`."""
     for some, dt in stretches(run, count, "go_on()"):
         grid = run.grid
         if grid.dt != dt or grid.time != run.time:
@@ -239,7 +239,7 @@ class Pace:
         self._known = None
 
     def left(self, run: Run) -> int:
-        """Steps to the end of the window."""
+        """Number of steps to the end of the window."""
         return self._span(run) - self._into(run)
 
     def mark(self, run: Run, *, frame: bool = False) -> None:

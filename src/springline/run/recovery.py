@@ -1,4 +1,4 @@
-"""What is done where a step went wrong: back to the last good state, and what happened is raised there."""
+"""Recovery from a failed step: the run returns to the last good state, and the error is raised there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking particles out of a run, with their springs."""
+"""Removal of particles from a run, with their springs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def remove(run: Run, rows: Sequence[int]) -> None:
 
 
 def bury_casualties(run: Run, status: int) -> None:
-    """Take out whoever has been hit as often as it bears, where the machine stopped for that."""
+    """Remove the particles that have reached their number of hits, where the machine stopped for that."""
     limit = run.model.hit_limits.hits
     while status in (CASUALTY, MERGE_WANTED) and len(limit):
         dead = np.flatnonzero((limit > 0) & (run.state.alive == 1) & (run.state.hits >= limit))

@@ -19,7 +19,7 @@ Again = Callable[[int, int], None]  # go on from one step of a row to another
 
 
 class Kept(NamedTuple):
-    """A copy of what a run was at a step."""
+    """A copy of the state of a run at a step."""
 
     step: int  # of a row of steps
     state: State
@@ -27,7 +27,7 @@ class Kept(NamedTuple):
     hands: Hands
 
     def restore(self, run: Run) -> None:
-        """Let the run be as it was."""
+        """Restore the run to the copy."""
         run.state.restore(self.state)
         # Hands stand in the model and not in the state, so they are put back with it.
         if run.model.room(Hands) is not self.hands:

@@ -1,7 +1,5 @@
-"""A run: a model on its way through time, as data that the functions of this room work on.
-
-A :class:`springline.Simulation` is what people hold. It checks what they ask for and calls down; every function here
-takes a :class:`Run`, and none knows who holds it.
+"""A run: a model in time, as data for the functions of this package. A :class:`springline.Simulation` checks arguments
+and calls functions of this package. These take a :class:`Run` and import no Simulation.
 """
 
 from __future__ import annotations
@@ -44,30 +42,30 @@ class StepGrid(NamedTuple):
 
 
 class Run:
-    """A model on its way through time.
+    """A model in time: its state, method, program and automatic step.
 
     Attributes
     ----------
-    access : who is at work on it
-    model, state : what does not change, and what does; the state is always whole
+    access : lock, so that one thread at a time works on it
+    model, state : arrays that are constant in time, and all that changes; consistent after every step
     source : the spec behind it, which changes with it, or None
     title : of the scene
     built : the model as it was built, without hands and mergers
     integrator, given_dt, tolerance, accuracy : the method; its step [s], or None for an automatic one; the tolerance of
         methods that find their own; the error that one period of the motion may add [-]
-    bound, rates : what is proved about the step, and from what
+    bound, rates : the step bound, and the rates of swing and damping that it follows from
     stepper : the program that takes the steps
     self_stepping, implicit : what takes those of methods without a step of dt, and of implicit methods, or None
     pace : the automatic step (``run/pace.py``), or None
-    watch : what the energies may come to (``run/watch.py``)
+    watch : the watch on the energy balance (``run/watch.py``)
     threads : most cores
-    events, changes : of which nobody has heard yet; changes with the step and the time [s] of each
+    events, changes : those since the last recorded frame; changes with the step and the time [s] of each
     used_dt : the longest step of the run that is recorded [s]
     call_steps, stride : steps of the next call of the machine, and between two looks at the balance of energies
-    patience : of whoever waits for a whole run (``run/notices.py``), or None
+    patience : the notice of a long run (``run/notices.py``), or None
     warned, told_of_ledger : whether a step above the bound, and an open ledger, were warned of
     attraction_seen : step at which attraction was looked at
-    grid : of the steps that go on from call to call
+    grid : the time grid of ``go_on``
     """
 
     model: Model
@@ -140,7 +138,7 @@ class Run:
 
     @property
     def work(self) -> Work:
-        """Arrays that a step works on."""
+        """Scratch arrays of a step."""
         return self.stepper.work
 
     @property

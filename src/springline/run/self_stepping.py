@@ -24,7 +24,7 @@ OWN = {ADAPTIVE: (adapt,), EVENTS: (begin, fly, show)}  # passes of these method
 
 
 class SelfStepping(Protocol):
-    """A method that takes a state to a time by steps of its own."""
+    """A method that advances a state to a time and chooses its steps."""
 
     def advance(self, state: State, goal: float, most: int) -> int:
         """Advance to a time [s], by at most ``most`` steps; returns how many. The report says why it stopped."""
@@ -78,13 +78,13 @@ def refuse_model(model: Model, state: State, integrator: Integrator, dt: float |
 
 
 def refuse_step(integrator: Integrator, dt: Any) -> None:
-    """Refuse a step where none is taken."""
+    """Refuse ``dt`` for a method that takes no steps of equal length."""
     if integrator.scheme.family == EVENTS and not (isinstance(dt, str) and dt == "auto"):
         raise checks.refuse("dt", "simulate()", "left out for integrator='event_driven', which takes no steps", dt)
 
 
 def check_options(integrator: Integrator, tolerance: Any) -> float | None:
-    """The tolerance, or None; refused where none is kept."""
+    """The tolerance, or None; refused for methods without one."""
     if tolerance is None:
         return None
     if integrator.scheme.family != ADAPTIVE:

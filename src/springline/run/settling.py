@@ -1,4 +1,4 @@
-"""Settling: the search for the shape at rest from where a simulation is, which may run beside it, and moving there."""
+"""Settling: the search for the shape at rest from the present state, perhaps in another thread, and the move to it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def held_at(run: Run, particle: Whole, point: Vector) -> HeldParticle:
 
 
 def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibrium]:
-    """The search for the shape at rest from where everybody is now: call it here, or in another thread.
+    """The search for the shape at rest from the present positions, as a function to be called in any thread.
 
     Raises
     ------
@@ -70,7 +70,7 @@ def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibri
 
 
 def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None:
-    """Put everybody where they rest. Putting the held one to its point is work; what is lost then is dissipated."""
+    """Move all particles to the shape at rest. Moving the held particle counts as work, the rest as dissipated."""
     state = run.state
     if held is not None:
         with working(run):

@@ -1,4 +1,4 @@
-"""What takes the steps of a run: its scratch, its table, its program and its threads, put together once."""
+"""The stepper of a run: its scratch, table, program and threads."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Stepper:
         return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
 
     def put(self, *rooms: object) -> None:
-        """Have all tables show these rooms."""
+        """Put these rooms into all tables."""
         for room in rooms:
             self.table.put(room)
             for table in self._others:
@@ -138,8 +138,8 @@ class Stepper:
     def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
         """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; how many it took.
 
-        Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on
-        how many steps a call takes.
+        The report says why it stopped. The result depends on the state and the number of the step alone, never on how
+        many steps a call takes.
         """
         self.sections(dt)
         if self.renumbering is not None:
@@ -147,7 +147,7 @@ class Stepper:
         return self.go(state, first, steps, start, dt)
 
     def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
-        """The same by the program as it is, made for steps of any length, with a state of its own numbering."""
+        """As :meth:`take`, by the present program and with a state in the renumbered order."""
         self.show(state)
         # The machine computes times from the step's number, so ``first`` may be any: the bits do not depend on how
         # calls are cut.
@@ -201,7 +201,7 @@ class Stepper:
         self._status = state.status.copy()
 
     def settle(self, state: State) -> None:
-        """Bring a state of the user's numbering up to date."""
+        """Update a state in the user's numbering."""
         if self.renumbering is not None:
             self.renumbering.leave(state)
 
@@ -319,7 +319,7 @@ def scratch_of(model: Model, stages: int, **how: Any) -> Work:
 
 
 def weigh(work: Work, model: Model) -> None:
-    """Note what acts and hangs on nothing, where the ledger asks for that."""
+    """Record forces that are constant, where the ledger needs them."""
     if len(work.sums.steady):
         work.sums.steady[...] = net.constant_forces(model)
 
@@ -338,7 +338,7 @@ def rooms_of(model: Model, blocks: Blocks) -> list[object]:
 
 
 def tally_of(state: State, work: Work) -> Tally:
-    """Where blocks note energies: of a model in one block, where these belong."""
+    """The arrays in which blocks record energies; for a model of one block, those of the ledger."""
     count = work.blocks.number
     if count == 1:
         report = work.notes.report
@@ -347,7 +347,7 @@ def tally_of(state: State, work: Work) -> Tally:
 
 
 def lost_particle(state: State) -> int:
-    """The first particle outside the numbers, or -1."""
+    """The first particle whose numbers overflowed, or -1."""
     with np.errstate(invalid="ignore"):
         good = (np.abs(state.position) < FAR).all(axis=1) & (np.abs(state.velocity) < FAR).all(axis=1)
     # argmin of booleans is the first False.

@@ -1,4 +1,4 @@
-"""How long steps are: as given or automatic, within what numbers can tell apart, and not too many of them."""
+"""The length of steps: given or automatic, resolvable in double precision, and limited in number."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -
 
 
 def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
-    """A step as given, or None for an automatic one; SceneError for what is none, or where none is safe."""
+    """The given step [s], or None for an automatic one; SceneError where it is invalid, or where no step is safe."""
     refuse_step(integrator, dt)
     if isinstance(dt, str) and dt == "auto":
         if bound.dt == 0.0:
@@ -67,7 +67,7 @@ def divided(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
 
 
 def check_effort(run: Run, end: float, spacing: float) -> None:
-    """Refuse, before the first, more steps than could ever be taken; a method that finds its way has no number."""
+    """Refuse a run of too many steps before it begins; self-stepping methods have no number of steps."""
     if run.self_stepping is None:
         dt = min(spacing, spacing / STEPS_A_FRAME if run.dt is None else run.dt)
         size = run.model.particle_count + run.model.spring_count
@@ -75,7 +75,7 @@ def check_effort(run: Run, end: float, spacing: float) -> None:
 
 
 def check_resolution(run: Run, step: float, end: float, what: str) -> None:
-    """Refuse a step that time is too coarse for, or whose square no number holds."""
+    """Refuse a step below the resolution of time, or whose square overflows."""
     if not SHORTEST <= step <= LONGEST:
         raise SceneError(f"{what} must be between {SHORTEST:g} and {LONGEST:g} s. Got {step:.3g} s.")
     # The spacing of floating-point numbers is widest at the largest time of the way.

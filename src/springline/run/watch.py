@@ -36,7 +36,7 @@ HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.
 
 
 class MeasuredEnergies(NamedTuple):
-    """The energies of a moment."""
+    """Energies at one time."""
 
     energy: np.ndarray  # in the order of net.ENERGIES [J]
     dissipated: float  # [J]
@@ -44,7 +44,7 @@ class MeasuredEnergies(NamedTuple):
 
     @property
     def balance(self) -> float:
-        """What energies, dissipation and work come to [J]: a method that errs by nothing keeps it."""
+        """Energy plus dissipated less work [J]; constant for an exact method."""
         return float(self.energy.sum()) + self.dissipated - self.work
 
     @property
@@ -66,19 +66,19 @@ class Rise(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is more than can be explained, or no number at all."""
+        """Whether the rise is more than can be explained, or NaN."""
         return not self.made <= self.allowed
 
     @property
     def share(self) -> float:
-        """Of what is allowed, the part that is used up, from 0 to 1."""
+        """Rise over the allowed rise, from 0 to 1 [-]."""
         if self.allowed <= 0.0 or not np.isfinite(self.made):
             return 0.0
         return float(np.clip(self.made / self.allowed, 0.0, 1.0))
 
 
 class Watch:
-    """What the energies of a run may come to, from a reference that is taken anew when someone else moves things.
+    """Limit of the energy balance of a run, from a reference that is renewed when particles are moved from outside.
 
     Attributes
     ----------
@@ -123,11 +123,11 @@ class Watch:
         self._note(run.state)
 
     def see_hands(self, model: Model) -> None:
-        """See that other hands hold: a new reference is to be taken with them."""
+        """Request a new reference because the hands changed."""
         self._can_open, self._reference = can_explode(model), None
 
     def leave(self, run: Run) -> None:
-        """Note how the run leaves its particles."""
+        """Record the state in which the run leaves its particles."""
         self._left = _bits(run.state) if self._reference is not None else ()
 
     def has_moved(self, state: State) -> bool:
@@ -240,13 +240,13 @@ def power(model: Model) -> float:
 
 
 def can_explode(model: Model) -> bool:
-    """Whether anything acts by where particles are, or how fast: weights and loads alone make no error grow."""
+    """Whether any force depends on positions or velocities; weights and loads alone make no error grow."""
     acts = [family.constant is None for family in present(model)] + [rule.acts for rule in rules.present(model)]
     return any(acts)
 
 
 def gives_energy(model: Model) -> bool:
-    """Whether what is booked as dissipated may be negative for good reason: something gives energy, or shifts it."""
+    """Whether negative dissipation is legitimate: a rule or force adds energy, or shifts positions."""
     return bool(
         powered(model)
         or model.room(Users).reads_velocity.any()

@@ -1,1 +1,1 @@
-"""What people write: scenes, handles, builders."""
+"""Scenes as data: columns, builders, handles, members, loads, cases, text."""

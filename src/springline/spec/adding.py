@@ -1,4 +1,4 @@
-"""What scenes are given: particles, springs, forces and rules, checked and appended; supports."""
+"""Addition of particles, springs, forces, rules and supports to a scene, each checked."""
 
 from __future__ import annotations
 

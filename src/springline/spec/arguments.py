@@ -1,4 +1,4 @@
-"""What scenes are given, checked where one argument depends on another."""
+"""Checks of arguments that depend on one another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LIGHTEST = 1e-300  # [kg] one over a smaller mass is no number
 
 
 def chance(seed: Any) -> np.random.Generator:
-    """Generator of everything random in a scene; no seed at all is refused, since then no run could be repeated."""
+    """Random generator of a scene; None as a seed is refused, since such a run could not be repeated."""
     if isinstance(seed, np.random.Generator):
         return seed
     rule, hint = "a whole number of at least 0, or a NumPy Generator", "Leave it out for 0."
@@ -41,7 +41,7 @@ def down(gravity: Any, dim: int, caller: str) -> FloatArray:
 
 
 def sound(thing: Declared) -> None:
-    """Refuse what no field of a force or a rule could mean: ragged lists, boundless numbers, parameters unnamed."""
+    """Refuse fields of a force or rule that are ragged lists, infinite numbers or unnamed parameters."""
     for field in dataclasses.fields(thing):
         value = getattr(thing, field.name)
         if is_whole(value) and abs(value) > sys.float_info.max:

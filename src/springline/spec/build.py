@@ -1,4 +1,4 @@
-"""From a scene to its model and first state: flat arrays, all alike, checked as a whole."""
+"""From a spec to its model and first state: flat arrays, checked together."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def model_of(spec: Spec) -> Model:
 
 
 def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
-    """The rooms of the families that make them in their own files."""
+    """The rooms that families make by their ``gather``."""
     drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim)
     own = [Gravity(tuple(spec.gravity.tolist()))] if spec.gravity.any() else []
     things = [*spec.declared, *own]

@@ -41,7 +41,7 @@ class ParticleOptions(NamedTuple):
 
 
 class Lattice(NamedTuple):
-    """What a person said of a grid."""
+    """Arguments of a grid."""
 
     shape: Any
     spacing: Any
@@ -114,7 +114,7 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Part
 
 @contextmanager
 def _all_or_nothing(spec: Spec) -> Iterator[None]:
-    """Leave a scene, its chance included, as it was where a later part of a builder is refused."""
+    """Context that restores a scene, its random generator included, where a later part of a builder is refused."""
     count, chance = spec.particle_count, spec.random.bit_generator.state
     try:
         yield

@@ -1,4 +1,4 @@
-"""Parameters of a scene behind a simulation, changed: each checked as when it was first given, in a copy."""
+"""Changes of parameters in a copy of the scene behind a simulation, each checked as when it was first given."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Draft:
             raise SceneError(f"change() knows no parameter {checks.shown(name)}. {hint}")
 
     def columns(self, base: str, rows: tuple[int, ...] | None, values: Mapping[str, Any]) -> None:
-        """Change what particles or springs are made of."""
+        """Change columns of particles or springs."""
         for name, value in values.items():
             _known(name, names.RULES[base], base)
             chosen = names.concerned(self.spec, base, name) if rows is None else rows
@@ -124,7 +124,7 @@ class Draft:
 
 
 def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
-    """Refuse what the state of a run has no place for."""
+    """Refuse a change of the sizes of the state of a run."""
     shapes: Sequence[tuple[str, Any, Any]] = (
         ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
         ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),

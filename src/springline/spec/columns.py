@@ -1,4 +1,4 @@
-"""The columns of a scene: what was added, in chunks, joined when first read."""
+"""Columns of a scene, appended in chunks and joined when first read."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ AIMS = ("quarry", "target")  # fields that may name one particle
 
 
 class Copy(NamedTuple):
-    """Who stands for whom in one copy, and where it is: x' = R x + shift, with R a mirror or nothing."""
+    """The particles of one copy and its transformation x' = R x + shift, with R a mirror or the identity."""
 
     particle: IntArray  # the particle that stands for each one, or NOBODY, shape (n,)
     spring: IntArray  # the new spring that stands for each one, or NOBODY, shape (springs,)
@@ -42,13 +42,13 @@ class Copy(NamedTuple):
         return np.asarray(self.particle[rows][self.fresh[rows]])
 
     def turned(self, vectors: Any) -> FloatArray:
-        """Directions as the copy has them, shape (..., 3)."""
+        """Directions transformed by R, shape (..., 3)."""
         given = np.asarray(vectors, dtype=np.float64)
         return given if self.mirror is None else given - 2.0 * (given @ self.mirror)[..., None] * self.mirror
 
 
 class Copied(NamedTuple):
-    """A thing that acts on copies too, what is added for that, and what a copy goes without, in words."""
+    """A force or rule extended to copies, what is added for it, and what copies lack, in words."""
 
     thing: Declared
     more: tuple[Declared, ...] = ()

@@ -1,4 +1,4 @@
-"""Copies of particles in a scene behind a simulation: with what joins them, and what acts on them."""
+"""Copies of particles in a scene behind a simulation, with their springs and the forces and rules on them."""
 
 from __future__ import annotations
 

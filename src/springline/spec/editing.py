@@ -1,4 +1,4 @@
-"""The scene behind a simulation with something more in it, or held otherwise, while that runs."""
+"""Edits of the scene behind a running simulation: additions, removals, supports and loads."""
 
 from __future__ import annotations
 

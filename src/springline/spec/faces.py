@@ -1,4 +1,4 @@
-"""Faces of a scene: which particles stand around each, for loads on areas, for drawing and for files.
+"""Faces of a scene, by the particles around each, for loads on areas, for drawing and for files.
 
 Faces have no stiffness and no mass of their own. They are one array, shape (faces, widest): triangles alone are
 (faces, 3), quadrangles alone (faces, 4); where they are mixed, rows of fewer corners than the widest end in -1.

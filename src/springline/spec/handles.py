@@ -1,4 +1,4 @@
-"""Handles: views into a scene. They add, select, and know their particles' indices."""
+"""Handles: views of particles and springs of a scene, by their indices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Handle:
-    """Some particles of a scene, none of them included; it stays good while the scene grows.
+    """Particles of a scene, perhaps none; it stays valid while the scene grows.
 
     Attributes
     ----------
@@ -110,7 +110,7 @@ class Handle:
 
 
 class SpringHandle:
-    """Some springs of a scene; ``index`` are indices into the scene's springs, shape (k,)."""
+    """Springs of a scene; ``index`` are indices into the scene's springs, shape (k,)."""
 
     things: ClassVar[Literal["springs"]] = "springs"
 

@@ -1,4 +1,4 @@
-"""The scene behind a simulation: it changes while that runs, and the one that the person has stays as it was."""
+"""The scene behind a simulation, which changes with it; the user's scene stays unchanged."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 class Live:
     """A copy of a scene that changes while its simulation runs.
 
-    Things are known by what the person holds: what ``scene.add`` returned, handles of the scene, laws with their
-    values; and by name.
+    Forces and rules are identified by what ``scene.add`` returned or by name, particles and springs by handles of the
+    scene, laws with their values.
     """
 
     def __init__(self, spec: Spec, load_case: Any = None, caller: str = "simulate()") -> None:
@@ -70,7 +70,7 @@ class Live:
         return built(self.spec)
 
     def draft(self, thing: Any, values: Mapping[str, Any], time: float) -> Draft:
-        """A change at a time [s], checked as ``scene.add`` checks; SceneError says what cannot be."""
+        """A change at a time [s], checked as ``scene.add`` checks; SceneError where it is refused."""
         draft = Draft(self, time)
         if thing is None:
             draft.by_names(values)

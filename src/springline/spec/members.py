@@ -1,4 +1,4 @@
-"""Springs as members: from the section, material and prestress that a person gives to stiffness, length and mass."""
+"""Springs as members: stiffness, rest length and mass from section, material and prestress."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REST = ("rest_length", "rest_factor", "prestress", "force_density")  # ways to s
 
 
 class Given(NamedTuple):
-    """What a person said of springs."""
+    """Arguments of springs, as given."""
 
     stiffness: Any = None
     modulus: Any = None

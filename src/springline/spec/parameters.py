@@ -1,4 +1,4 @@
-"""The parameters of a scene by name: what a slider could turn, with its unit and a range."""
+"""Parameters of a scene by name, each with its unit and a range for a slider."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Parameter(NamedTuple):
 
 
 class ParameterGroup(NamedTuple):
-    """Where a thing with parameters stands in its scene."""
+    """Place in the spec of a force, rule or law with parameters."""
 
     is_law: bool
     row: int  # of the scene's laws, or of its declared things

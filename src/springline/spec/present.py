@@ -1,4 +1,4 @@
-"""A scene that begins where a simulation is: as things are now, without what was removed or has broken."""
+"""A scene that starts from the present state of a simulation, without what was removed or has broken."""
 
 from __future__ import annotations
 

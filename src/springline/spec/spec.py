@@ -1,4 +1,4 @@
-"""The spec of a scene: its particles and springs in columns, what acts on them, and the space they are in."""
+"""The spec of a scene: columns of particles and springs, forces and rules, and the space."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from springline.typing import Dimension, Number, Vector, Whole
 
 
 class DrawnAs(NamedTuple):
-    """How a drawing drew the first springs of a scene."""
+    """Layers and colors that a drawing gave to the first springs of a scene."""
 
     layers: tuple[str, ...]
     """Layer of each, parts joined by "/", or "" where it has none."""
@@ -55,10 +55,8 @@ NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))
 
 
 class Spec:
-    """A scene as data, below everything that runs, solves, saves or draws it.
-
-    What a person writes is a :class:`springline.Scene`, which checks and appends; a run and a shape at rest hold a spec
-    of their own, so that the scene stays as it was.
+    """A scene as data. :class:`springline.Scene` checks arguments and appends to it. A run and a shape at rest hold a
+    spec of their own, so that the scene stays unchanged.
 
     Attributes
     ----------
@@ -68,7 +66,7 @@ class Spec:
     particles, springs : one array for each property
     laws : of springs, with their parameters; the column "law" of springs counts in it
     declared : forces and rules in the order in which they were added
-    given : what the person holds of each, beside what stands for it among those declared
+    given : each force or rule as it was passed to ``add``, beside its checked form in ``declared``
     combinations : of load cases, by name, each with its factors
     faces : particles around each face, shape (faces, widest), rows of fewer corners end in -1
     drawn_as : layers and colors of springs that a drawing gave

@@ -1,4 +1,4 @@
-"""A scene as text, bit for bit: plain JSON, long arrays as base64 of their little-endian bytes."""
+"""Scenes as JSON text, bit for bit, with long arrays as base64 of their little-endian bytes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How long a step may be."""
+"""Step bounds, modes, buckling, limit loads, mechanisms and self-stress."""

@@ -172,7 +172,7 @@ class Linearization:
 
 
 class Buildable(Protocol):
-    """A scene: higher rooms know more of it."""
+    """A scene, as this package needs it."""
 
     @property
     def title(self) -> str: ...
@@ -180,7 +180,7 @@ class Buildable(Protocol):
 
 
 class Running(Protocol):
-    """A simulation: higher rooms know more of it."""
+    """A simulation, as this package needs it."""
 
     @property
     def model(self) -> Model: ...

@@ -1,4 +1,4 @@
-"""Natural frequencies and mode shapes about a shape: what swings, what moves freely, what gives way."""
+"""Natural frequencies and mode shapes about a shape, mechanisms and unstable modes included."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Modes:
     here : the shape they are about
     omega_squared : omega^2, in rising order [rad2/s2], shape (n,); below zero where the shape gives way, exactly zero
         for a mechanism
-    shape : phi, the particle that moves most moves by 1 [-], shape (n, particles, 3)
+    shape : phi, with a largest displacement of 1 [-], shape (n, particles, 3)
     modal_mass : sum of m phi^2 [kg], shape (n,)
-    effective_mass : mass that a shaken ground moves along each axis [kg], shape (n, 3)
-    damping_ratio : part of critical damping that drag and dashpots give each mode, as if they joined no two of them
-        [-], shape (n,); NaN where nothing swings
+    effective_mass : effective modal mass for a ground motion along each axis [kg], shape (n, 3)
+    damping_ratio : fraction of critical damping by drag and dashpots, coupling between modes neglected [-], shape (n,);
+        NaN where nothing swings
     mechanisms : how many of all modes meet no resistance
     unstable : how many of all modes grow
 

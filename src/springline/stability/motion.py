@@ -1,4 +1,4 @@
-"""A small motion in a few words: a mode, a way to buckle, the way in which a shape gives way."""
+"""Description of a small motion in words, for modes, buckling and limit loads."""
 
 from __future__ import annotations
 

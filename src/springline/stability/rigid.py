@@ -1,4 +1,4 @@
-"""Rigid-body motions of whole parts, which no anchor prevents."""
+"""Rigid-body motions of parts without sufficient supports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tangent stiffness of a shape as a matrix, for whoever goes on with it."""
+"""The tangent stiffness of a shape as a sparse matrix, for further computations."""
 
 from __future__ import annotations
 

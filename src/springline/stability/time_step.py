@@ -1,4 +1,4 @@
-"""A step that is never too long: Gershgorin's theorem on the springs, as if all of them were in line."""
+"""The proved step bound: Gershgorin's theorem on the springs, as if all of them were in line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class StepBound:
 
 @dataclass(frozen=True, eq=False)
 class Rates:
-    """How fast what a model has may swing and be damped at most, but for its hands.
+    """Upper bounds of the frequencies and damping rates of a model without its hands.
 
     Attributes
     ----------
@@ -70,7 +70,7 @@ def step_bound(
 
 
 def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray | None = None) -> Rates:
-    """What bounds a model, but for its hands.
+    """The rates that bound the step of a model without its hands.
 
     A spring's stiffness block has the eigenvalues k and T/L, neither above k, and the drag's are known; so with
     s_i = sum of k over the springs at particle i, divided by its mass, no squared frequency exceeds the largest
@@ -93,12 +93,12 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
 
 
 def without_attraction(rates: Rates, model: Model) -> Rates:
-    """The same but for attraction, whose bound is that of all bodies in one place."""
+    """The rates without attraction, whose bound assumes all bodies in one place."""
     return replace(rates, pulled=max(rates.pulled - _pair_pull(model), 0.0))
 
 
 def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacency | None = None) -> StepBound:
-    """The bound of a model whose rates are known; only springs at particles that hands hold are looked at again.
+    """The step bound of a model from its rates; hands change only the terms of springs at their particles.
 
     A hand is a spring to something fixed: it adds k/m to s_i, and to nothing else.
     """
@@ -169,18 +169,18 @@ def _pair_bound(model: Model, coefficient: np.ndarray, mobility: np.ndarray) -> 
 
 
 def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
-    """The most that elements stiffen, as drawn [rad2/s2]: the rows of M^-1 K, added up by size."""
+    """Gershgorin bound of elements as drawn [rad2/s2]: absolute row sums of M^-1 K."""
     rows = [family.stiffens(model) for family in present(model) if family.stiffens is not None]
     return float((np.sum(rows, axis=0) * mobility).max(initial=0.0)) if rows else 0.0
 
 
 def _pair_pull(model: Model) -> float:
-    """The most that forces between particles far apart raise a squared frequency [1/s2]."""
+    """Upper bound of what pair forces add to a squared frequency [1/s2]."""
     return sum((family.pulls(model) for family in present(model)), start=0.0)
 
 
 def _drag_bound(model: Model, mobility: np.ndarray) -> float:
-    """The most that what resists motion damps [1/s]."""
+    """Upper bound of the damping rate of drags [1/s]."""
     rows = [family.resists(model) for family in present(model) if family.resists is not None]
     return sum((float((row * mobility).max(initial=0.0)) for row in rows), start=0.0)
 
