@@ -295,7 +295,7 @@ def relax(body, rows, row):
 
 @a_pass
 def stay(table: Any, block: int, a: float, b: float) -> int:
-    """Put back those who were held on one another all through the step, where forces have moved them apart."""
+    """Restore contacts that were held through the whole step, where changing forces have moved the bodies apart."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
     for _ in range(STAYS):
@@ -322,7 +322,7 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def strayed_by(body, rows, row, dt, share):
-    """How much further the two of a contact went from one another than their velocities tell [m]."""
+    """Separation of the bodies of a contact beyond what their velocities give [m]."""
     first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
     gone = minus(relative(body.end, rows, row), relative(body.start, rows, row))
     return strayed(gone, first, last, dt, share)

@@ -28,7 +28,7 @@ SIDE = 1 << 32  # keys are the first body times this plus the second
 
 @kernel
 def looked_too_often(count, n):
-    """Whether a step of n particles has taken more looks than any that ends."""
+    """Whether a step of n particles has exceeded the number of searches of any step that ends."""
     return count[LOOKED] > LOOKS_AT_MOST + LOOKS_EACH * n
 
 
@@ -47,7 +47,7 @@ def rule_of(contacts, i, j):
 
 @kernel
 def member(rows, row, side):
-    """Who is in a contact: its first body, its second, and the head of a spring; -1 for none."""
+    """Body of a contact by its place: the first, the second, or the head of a spring; -1 for none."""
     if side == 0:
         return int(rows.first[row])
     return int(rows.second[row]) if side == 1 else int(rows.third[row])
@@ -121,7 +121,7 @@ def remembered(touching, count, key):
 
 @kernel
 def new_row(workspace):
-    """A row for a contact without a history; -1 where it has no room."""
+    """A new row for a contact; -1 where the arrays are full."""
     row, rows = workspace.counts[CONTACTS], workspace.rows
     if row >= rows.shape[0]:
         # The step goes on without the contact and is taken back later; the table is then twice as long.

@@ -1,4 +1,4 @@
-"""The rules: every family of them, of this room and of the constraints. Their order stands in this place alone."""
+"""The rules: all families of this package and of ``constraints``, in their order, which is defined here alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ORDER = (  # in which they act at the end of a step; a family that is not named 
 
 
 def _families() -> tuple[RuleFamily, ...]:
-    """What every file of both rooms declares, each in its turn."""
+    """The families that the files of both packages declare, in their order."""
     # Found by reading the folders, so that a new rule is one file; ORDER and the sorted rest keep the result the same
     # on every machine.
     files = [f"{room.__name__}.{file.name}" for room in (constraints, contacts) for file in iter_modules(room.__path__)]

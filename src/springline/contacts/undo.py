@@ -1,4 +1,4 @@
-"""What a step of contacts changes is noted before it, and taken back where it finds no room for what happens in it."""
+"""Undoing a step: what contacts change is saved before it, and restored where their arrays are too small."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def take_back(table: Table) -> None:
 
 
 def forget(table: Table) -> None:
-    """Leave nobody with a contact of a step that stopped in its middle."""
+    """Clear the contacts of a step that stopped in its middle."""
     body = table[ContactWorkspace].body
     body.first_contact[...] = body.saved[...] = -1
 
 
 @kernel
 def let_go(workspace):
-    """Leave nobody with a contact of this step."""
+    """Clear the contacts of this step."""
     body, rows, count = workspace.body, workspace.rows, workspace.counts
     # Only bodies that had a contact are reset: most bodies of a large scene have none.
     for row in range(count[CONTACTS]):

@@ -1,4 +1,4 @@
-"""Words of memory that several threads may change: loads, stores, sums, exchanges, and giving way to others."""
+"""Atomic operations on words of memory: load, store, add, compare-and-exchange; and yielding the thread."""
 
 from __future__ import annotations
 

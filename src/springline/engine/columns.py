@@ -25,7 +25,7 @@ class Column(NamedTuple):
         return 1 + len(self.sides)
 
     def fault(self, array: Any) -> str:
-        """What an array must be to fit this declaration, in words; empty where it fits."""
+        """The rule that an array violates, in words; empty where it fits."""
         if not isinstance(array, np.ndarray) or array.dtype != np.dtype(self.kind) or array.ndim != self.axes:
             return f"an array of {self.kind} with {self.axes} axes"
         if any(side not in (None, length) for side, length in zip(self.sides, array.shape[1:], strict=True)):

@@ -1,4 +1,4 @@
-"""Derivatives of formulas, written as source: gradient, change along directions, Hessian, and those by parameters.
+"""Derivatives of formulas as source code: gradient, directional change, Hessian, parameter derivatives.
 
 A formula is an ordinary function of numbers. It is run once on symbols, which note what is done with them; from the end
 of that list the chain rule goes back to what it began with (the reverse mode: Griewank and Walther, Evaluating
@@ -37,15 +37,15 @@ LINE = 116  # characters of a line
 
 
 class Untraceable(TypeError):
-    """A formula asks for the value of a number that is not known yet."""
+    """A formula needs the value of a symbol."""
 
 
 class BranchNeeded(Exception):
-    """A formula asks whether a comparison holds, and nobody has said which way to go."""
+    """A formula branches on a comparison that has no answer yet."""
 
 
 class Node:
-    """A number that is not known yet: an operation on others, or on plain numbers."""
+    """A symbol: an operation on other symbols and numbers."""
 
     __slots__ = ("args", "graph", "number", "op")
     # set below, each noting one operation
@@ -123,7 +123,7 @@ Tree: TypeAlias = Any  # a list of ends, or (condition, tree where it holds, tre
 
 
 class Graph:
-    """All that a formula does on all of its ways; equal operations are one node, whatever way they are on."""
+    """The operations of a formula on all of its branches; equal operations share one node."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
@@ -137,7 +137,7 @@ class Graph:
         return self.nodes[-1]
 
     def answer(self, condition: Node) -> bool:
-        """Whether a condition holds on the way that is gone."""
+        """Whether a condition holds on the present branch."""
         for asked, answer in zip(self._asked, self._answers, strict=False):
             if asked is condition:  # asked before on this way
                 return answer
@@ -147,7 +147,7 @@ class Graph:
         return self._answers[len(self._asked) - 1]
 
     def ways(self, run: Callable[[], list[Any]]) -> Tree:
-        """What a formula returns on each of its ways, run once for each."""
+        """The results of a formula on each of its branches, each run once."""
         self._left = WAYS
         return self._way(run, [])
 
@@ -306,7 +306,7 @@ RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it
 
 
 def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
-    """The slopes of an end by all inputs: each node hands its own slope on to what it was made of, the last first."""
+    """Derivatives of a result by all inputs in reverse mode: each node adds its own to its operands, last first."""
     slope: dict[int, Any] = {}
     if isinstance(end, Node):
         slope[end.number] = 1.0
@@ -335,7 +335,7 @@ def forward(ends: Sequence[Number], inputs: Sequence[Node], directions: Sequence
 
 
 def behind(ends: Sequence[Number]) -> list[Node]:
-    """The operations that ends hang on, each after those that it hangs on itself."""
+    """The operations that results depend on, in topological order."""
     found: dict[int, Node] = {}
     waiting = [x for x in ends if isinstance(x, Node)]
     while waiting:
@@ -354,7 +354,7 @@ def mapped(tree: Tree, function: Callable[[list[Any]], list[Any]]) -> Tree:
 
 
 def chosen(graph: Graph, tree: Tree) -> list[Number]:
-    """The ends of all ways as one: chosen by the conditions."""
+    """The results of all branches combined, selected by the conditions."""
     if not isinstance(tree, tuple):
         return list(tree)
     condition, (yes, no) = tree[0], (chosen(graph, one) for one in tree[1:])
@@ -534,7 +534,7 @@ class Formula:
 
 
 class Symbols(NamedTuple):
-    """What a formula was run on: vectors and directions as flat lists, parameters; and what it returned."""
+    """Inputs of a formula, vectors and directions as flat lists and parameters, and its results."""
 
     graph: Graph
     x: list[Node]

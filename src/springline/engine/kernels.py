@@ -1,4 +1,4 @@
-"""What is compiled: passes, the functions that they call, and those that stand for instructions of the machine.
+"""Declarations of compiled functions: passes, kernels, callees, and functions lowered to instructions.
 
 All of it is plain Python, which runs as it is, slowly, where numba is missing or its JIT is off. Nothing here imports
 numba: code that was compiled before is loaded without it.
@@ -21,7 +21,7 @@ ENTRY = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, ctypes.
 
 
 def _can_compile() -> bool:
-    """Whether there is a compiler, and nobody has switched it off."""
+    """Whether a compiler is installed and its JIT is on."""
     # The variable is numba's own. Its meaning is kept, so that a debugger can step through kernels as it does through
     # functions that numba compiles.
     off = os.environ.get("NUMBA_DISABLE_JIT", "0").strip() not in ("", "0")
@@ -68,13 +68,13 @@ def lowered(instruction: str, **options: Any) -> Callable[[F], F]:
 
 
 class Pass:
-    """One thing done to one block of particles, springs or rows: ``status = f(table, block, a, b)``.
+    """A compiled operation on one block of particles, springs or rows: ``status = f(table, block, a, b)``.
 
     Attributes
     ----------
     function : the source
-    name : by which its compiled code is kept
-    words : what it does, for whoever reads a program
+    name : name of its compiled code on disk
+    words : what it does, in a printed program
     """
 
     def __init__(self, function: Callable[[Any, int, float, float], int]) -> None:
@@ -90,7 +90,7 @@ class Pass:
 
     @property
     def address(self) -> int:
-        """Where its code is, once it is loaded (engine/loader.py); its number where nothing is compiled."""
+        """Address of its loaded code (engine/loader.py); its number where nothing is compiled."""
         # A program then holds numbers of passes in place of addresses, and call() below looks them up in PASSES.
         if not COMPILED:
             return self.number
@@ -104,7 +104,7 @@ class Pass:
         return bool(self._address) or not COMPILED
 
     def settle(self, address: int) -> None:
-        """Say where its code is."""
+        """Set the address of its code."""
         self._address = address
 
     def __call__(self, table: Any, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
@@ -117,7 +117,7 @@ class Pass:
 
 
 def weight(thing: Pass) -> int:
-    """How much there is to compile of a pass: the length of its code and of all that it calls, in bytes."""
+    """Size of the code of a pass and of all that it calls [bytes], a measure of its compile time."""
     # The length of the bytecode is a crude estimate of the time to compile, but it needs no compiler, and only the
     # order of passes depends on it, never a result.
     found: dict[Callable[..., Any], int] = {}

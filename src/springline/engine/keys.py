@@ -32,7 +32,7 @@ SETTINGS = ".numba_config.yaml"  # of numba, where a program is started
 
 
 class Unknown(Exception):
-    """Something that compiled code may hang on in ways that are not known here."""
+    """A value that compiled code reads and that cannot be hashed."""
 
 
 def key_of(functions: Iterable[Callable[..., Any]], *marks: Any) -> str | None:

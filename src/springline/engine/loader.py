@@ -1,4 +1,4 @@
-"""Compiled code on disk and in memory: each pass in a file of its own, loaded without the compiler."""
+"""Compiled code on disk and in memory, a file for each pass, loaded without the compiler."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 
 
 def load(passes: Iterable[Pass]) -> None:
-    """Have the code of passes in memory, compiled where it is not on disk."""
+    """Load the code of passes, compiling what is not on disk."""
     # First what is missing is shared out with another process, then everything else is read from disk, what the other
     # process has written in the meantime included.
     waiting = [thing for thing in dict.fromkeys(passes) if not thing.is_ready]
@@ -40,7 +40,7 @@ def load(passes: Iterable[Pass]) -> None:
 
 
 def missing(passes: Iterable[Pass]) -> list[Pass]:
-    """Those that are not on disk."""
+    """The passes that are not on disk."""
     return [thing for thing in passes if not (thing.is_ready or path_of(thing).exists())]
 
 
@@ -59,7 +59,7 @@ def compiled(thing: Pass) -> bytes:
 
 
 def read(path: Path) -> bytes | None:
-    """What is kept in a file behind its checksum; None where there is none, or it is not whole."""
+    """The content of a file with a checksum; None without a file, or where the checksum does not match."""
     with suppress(OSError):
         # The checksum rejects files that were cut short or damaged, and costs less than loading them. It is no
         # protection against somebody who can write to the folder.
@@ -70,7 +70,7 @@ def read(path: Path) -> bytes | None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Keep something in a file behind its checksum: all of it at once, whoever else writes it or is interrupted."""
+    """Write content with its checksum to a file atomically."""
     with suppress(OSError):  # nowhere to write: compiled at every start
         # The content goes to a temporary file of the same folder and is renamed in one step. A process that reads, or a
         # second one that writes the same pass, sees the old file or the whole new one, never a part of it.
@@ -87,7 +87,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def path_of(thing: Pass) -> Path:
-    """The file of a pass: it is named by everything that its code hangs on."""
+    """The file of a pass, named by a hash of everything that its code depends on."""
     # A change of any source that the pass reaches gives another name, so old files are never invalidated, only no
     # longer asked for.
     sources = digest(thing.function.__module__)
@@ -160,7 +160,7 @@ def placed(name: str, code: bytes) -> int:
 
 @cache
 def _engine() -> Any:
-    """What holds loaded code, for as long as the process lives."""
+    """The LLVM engine that holds loaded code for the life of the process."""
     import llvmlite.binding as llvm
 
     with suppress(Exception):  # needless since llvmlite 0.45, and an error there

@@ -30,14 +30,14 @@ PATIENCE = 2000  # looks at a word before letting others have the processor
 
 
 class Control(NamedTuple):
-    """Which steps are asked for, and what time it is."""
+    """The steps of a call, and the time."""
 
     counts: Wholes  # the step that is taken; the first of this call; how many; the row that is done: shape (4,)
     clock: Reals  # where the steps begin and how long each is; now, and where this step ends [s]; shape (4,)
 
 
 class Workers(NamedTuple):
-    """Where the threads of a run meet."""
+    """Shared words of the threads of a run."""
 
     gate: Wholes  # words that all threads read and change, shape (5 LINE,)
     yield_address: int  # of the function that lets another thread run
@@ -123,7 +123,7 @@ def ask(table, which, number, block, a, b):
 
 @callee
 def dispatch(table, program, row):
-    """Do every block of a row, and wait until all are done."""
+    """Share the blocks of a row among threads, and wait until all are done."""
     workers = workers_of(table)
     count = program.blocks[row]
     # The ticket is written last. A thread that sees the new ticket also sees that nothing failed and nothing is done.
@@ -178,7 +178,7 @@ def fail(workers, code):
 
 @a_pass
 def assist(table: Any, block: int, a: float, b: float) -> int:
-    """Help whoever takes steps, until the workers are closed."""
+    """Take blocks as a helping thread, until the workers are closed."""
     workers = workers_of(table)
     looks = 0
     while load(workers.gate, CLOSED) == 0:

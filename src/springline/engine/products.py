@@ -1,4 +1,4 @@
-"""Powers in functions of one's own, by the same multiplications plain and compiled.
+"""Powers in user functions, by the same multiplications plain and compiled.
 
 Python and NumPy leave x**2 to the library of C, which may err in the last bit, or multiply; numba multiplies, or leaves
 it to the library. So a function is made anew, in both worlds, with every power computed here: by products where the

@@ -1,4 +1,4 @@
-"""What is elastic besides bars, at rest: elements with an energy of the positions of a few particles."""
+"""Elements at a shape: energies of the positions of a few particles, besides bars."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Measures:
         )
 
     def _unsure(self, position: FloatArray, exerted: FloatArray, blocks: list[FloatArray]) -> FloatArray:
-        """How far the forces of each element may be off, over the rounding of positions [N], shape (elements,)."""
+        """Error of the forces of each element per rounding error of the positions [N], shape (elements,)."""
         # C is known to eps abs(C); a corner to eps abs(x), by which forces change as the Hessian says. The size of an
         # element says nothing of that: one particle has none, and its measure may hang on where it is.
         unsure = np.zeros(len(self))
@@ -145,7 +145,7 @@ class Measures:
         return part.parted(self._points(part.corners, position), self._points(part.corners, bare))
 
     def arms(self, group: int, position: FloatArray) -> FloatArray:
-        """Shortest length on which the direction of each element of a group hangs [m], shape (elements,)."""
+        """Shortest length that determines the direction of each element of a group [m], shape (elements,)."""
         return self.parts[group].arms(self.points(group, position))
 
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:

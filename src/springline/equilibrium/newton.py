@@ -47,7 +47,7 @@ STEADY = 1e-10  # [-] of the stiffest bar: regularizes motions that constraints 
 
 @dataclass
 class NewtonProgress:
-    """Progress of a method.
+    """Result of a method so far.
 
     Attributes
     ----------
@@ -101,7 +101,7 @@ def newton(
 
 
 def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
-    """Why no step goes on from a shape: forces have faded, or an element has lost its direction; or nothing."""
+    """Why no further step is possible: forces have faded, or an element has lost its direction; "" where neither."""
     flown = problem.flown(point)
     if len(flown):
         return flown_apart(flown)
@@ -110,7 +110,7 @@ def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
 
 
 class _Search:
-    """Newton's method between two steps: tensions over lengths foreseen, push and lift, and how venturing went."""
+    """State of Newton's method between two steps: predicted tensions over lengths, step limits, stiffness shifts."""
 
     def __init__(self, problem: Problem, progress: NewtonProgress) -> None:
         self.problem, self.progress = problem, progress

@@ -1,4 +1,4 @@
-"""The last digits of a constrained shape: Newton's method on positions and multipliers together.
+"""Final Newton steps for a constrained shape, on positions and multipliers together.
 
 Each step solves the bordered system  [K  A^T] [dx]   [  f]
                                       [A  -d ] [T']  = [ -c - d T]  with A the gradients of the active rows, f the

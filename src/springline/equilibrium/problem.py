@@ -1,4 +1,4 @@
-"""The static problem of a model: energy, unbalanced forces and bar forces at any shape, in whole arrays."""
+"""The static problem of a model: energy, unbalanced forces and bar forces at any shape, in NumPy arrays."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class Problem(ElasticModel):
         return twin
 
     def with_model(self, model: Model) -> Problem:
-        """The problem with springs of other constants."""
+        """The problem with another model of the same particles and springs."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
         twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
@@ -257,7 +257,7 @@ class Problem(ElasticModel):
         return total / scale if scale > 0.0 else np.inf
 
     def idle(self, point: Point) -> bool:
-        """Whether nothing is loaded, and members exert no more than rounding makes of nothing."""
+        """Whether there are no loads, and the forces of members are below rounding."""
         return not self.loaded(point) and max(self.exerted(point), float(point.size.sum())) <= self.rounding(point)
 
     def rounding(self, point: Point) -> float:
@@ -303,7 +303,7 @@ class Problem(ElasticModel):
         return total <= rounding or (total <= tolerance * reference and self._carried(point, enough))
 
     def _carried(self, point: Point, enough: float) -> bool:
-        """Whether what the supports do not carry, and what turns the whole over its size, is no more than this [N]."""
+        """Whether the unsupported force, and the moment over the size of the shape, are at most ``enough`` [N]."""
         arm = point.position - point.position.mean(axis=0)
         moment = np.cross(arm, point.unbalanced).sum(axis=0)
         left = float(np.sqrt((point.unbalanced.sum(axis=0) ** 2).sum()))
@@ -324,7 +324,7 @@ class Problem(ElasticModel):
         return total
 
     def flown(self, point: Point) -> IntArray:
-        """Particles, indices, whose forces do not balance, but have faded with distance to next to nothing."""
+        """Indices of particles whose forces do not balance and have become negligible with distance."""
         fades = len(self.bars) > self.bars.springs or len(self.measures) or len(self.model.laws.spring)
         if not fades or float(point.size.sum()) > FADED * self.first_exerted:
             return np.zeros(0, dtype=np.int64)
@@ -338,7 +338,7 @@ class Problem(ElasticModel):
         return [self.measures.arms(group, self.start) for group in self.measures.groups]
 
     def collapsed(self, point: Point, part: float = COLLAPSED) -> str:
-        """What element has all but lost its direction at a shape, in words; nothing where none has.
+        """The element that has nearly lost its direction at a shape, in words; "" where none has.
 
         ``part`` is how much is left of the length on which its direction hangs, over that as drawn [-].
         """

@@ -1,4 +1,4 @@
-"""Relaxation: fictitious masses roll downhill and are stopped at the right moments. No matrix, only forces.
+"""Relaxation: damped motion of fictitious masses toward lower energy, by forces alone, without a matrix.
 
 Dynamic relaxation with kinetic damping (Day 1965; Cundall 1976; Barnes, Int. J. Space Struct. 14, 1999): all
 velocities are set to zero whenever the kinetic energy has passed a peak. FIRE (Bitzek et al., Phys. Rev. Lett. 97,
@@ -131,7 +131,7 @@ class _Descent:
         return np.asarray(step * np.minimum(1.0, most / np.maximum(size, 1e-300))[:, None])
 
     def is_lost(self, point: Point) -> str:
-        """Reason for which what moves does not stop: it has gone too far, or forces fade; empty where there is none."""
+        """Why the motion does not come to rest: particles too far away, or fading forces; "" where neither."""
         away = float(np.abs(point.position - self.problem.start).max(initial=0.0))
         if away > RUNAWAY * self.problem.size:
             return ENDLESS

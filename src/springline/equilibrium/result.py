@@ -1,4 +1,4 @@
-"""A shape at rest and its certificate: what every member feels, what the supports exert, what is left unbalanced."""
+"""A shape at rest: member forces, reactions, residual, stability, and its certificate."""
 
 from __future__ import annotations
 

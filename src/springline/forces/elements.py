@@ -683,7 +683,7 @@ def _scale(model: Model, extent: float) -> float:
 
 
 def _stiffens(model: Model) -> FloatArray:
-    """Bound of the stiffness of derived elements as drawn; None for the others."""
+    """Upper bound of what derived elements add to the stiffness of each particle as drawn [N/m], shape (particles,)."""
     room = model.room(Elements).traced
     return np.bincount(room.corner, room.bound, model.particle_count).astype(np.float64)
 

@@ -1,1 +1,1 @@
-"""The integrators: a file for each, saying its order, what it keeps, its limit, and who published it."""
+"""The integrators, a file for each: coefficients, order, invariants, stability limit, reference."""

@@ -1,4 +1,4 @@
-"""What force-gradient methods do between two half kicks: the double commutator [B, [A, B]] of kicks B and drifts A.
+"""The force-gradient kick between two half kicks: the double commutator [B, [A, B]] of kicks B and drifts A.
 
 With g = W f(x, t) the accelerations, W the mobilities, it is a kick by 2 g_x g, and g_x g = W f_x W f: one product of
 the Hessian with a vector (Chin, Phys. Lett. A 226, 344 (1997)). Where a force depends on velocity, g(x, v, t), the

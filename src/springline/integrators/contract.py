@@ -1,4 +1,4 @@
-"""What an integrator says of itself, and the two shapes its coefficients take."""
+"""The declaration of an integrator, and its coefficients as a splitting or a Runge-Kutta tableau."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Newmark(NamedTuple):
 
 @dataclass(frozen=True)
 class Integrator:
-    """An integrator: what it is, and its coefficients.
+    """An integrator: its properties and its coefficients.
 
     Attributes
     ----------
@@ -58,7 +58,7 @@ class Integrator:
     limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does, inf where all do
     evaluations : forces a step; 0 where the step is solved for and takes as many as that needs; products of the Hessian
         are counted apart
-    reference : who published it
+    reference : publication of the method
     newmark : the coefficients of an implicit method, None for an explicit one
     """
 
@@ -80,7 +80,7 @@ class Integrator:
 
     @property
     def share(self) -> float:
-        """How far a constant acceleration takes what was at rest in one step, in parts of dt dv: 1/2 if exactly."""
+        """Displacement from rest by a constant acceleration in one step, over dt dv [-]; 1/2 is exact."""
         if self.newmark is not None:
             return 0.5 if self.newmark.carried else self.newmark.beta / self.newmark.gamma
         if self.scheme.family == ADAPTIVE:
@@ -153,5 +153,5 @@ def implicit() -> Scheme:
 
 
 def without_step(family: int) -> Scheme:
-    """The scheme of a method that finds its own way from frame to frame, outside the loop: ADAPTIVE or EVENTS."""
+    """The scheme of a self-stepping method, ADAPTIVE or EVENTS."""
     return Scheme(family, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))

@@ -1,4 +1,4 @@
-"""The derivative of the forces along given displacements, (df/dx) u: minus the Hessian of the potential times u.
+"""Directional derivative of the forces, (df/dx) u: minus the Hessian of the potential times u.
 
 One product costs about as much as the forces do, and no matrix is made. Of a spring under the tension T with the
 modulus k, with d = xj - xi, L = |d| and w = uj - ui:  (T/L) w + (k - T/L) (d . w / L^2) d  on the tail, its opposite on

@@ -1,4 +1,4 @@
-"""Every integrator by name: those that take steps of ``dt``, and those that find their own way."""
+"""All integrators by name: those with steps of ``dt``, and self-stepping ones."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What never changes while time runs (Model) and what does (State)."""
+"""Model: arrays that are constant in time. State: all that changes."""

@@ -1,4 +1,4 @@
-"""Which springs end at each particle, so that who asks for those of one need not look at all."""
+"""Springs by particle: an index of the springs that end at each particle."""
 
 from __future__ import annotations
 

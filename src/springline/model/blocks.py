@@ -1,4 +1,4 @@
-"""Particles in blocks that threads share, and the springs of each block as they are summed.
+"""Blocks of particles that threads share, and the springs of each block in the order of their summation.
 
 Springs are taken eight at a time, by their owners: of the two ends, the one of the lower number. A slice is eight
 owners side by side; its rows are one spring of each. So what an owner feels is summed in a register and added to memory
@@ -53,7 +53,7 @@ class Blocks(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What blocks note for all, added up behind a row: of a model in one block it is where it belongs already."""
+    """Sums by block, added up after a row; for a model of one block they are the totals themselves."""
 
     spent: Pairs2  # energy dissipated and work done [J], shape (blocks, 2)
     met: Wholes  # springs of a block whose ends coincide, shape (blocks,)

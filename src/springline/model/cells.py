@@ -1,4 +1,4 @@
-"""Room of a grid in which neighbors are looked for."""
+"""Arrays of a grid for the search of neighbors."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Swaths(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """Room of a grid of neighbors."""
+    """Arrays of a grid of cells."""
 
     shape: Wholes  # cells along each axis, then how many of them a search visits, shape (6,)
     frame: Reals  # lower corner [m], then cells a meter along each axis [1/m], shape (6,)

@@ -1,4 +1,4 @@
-"""What a force and a rule declare, and how a part of the particles is chosen with ``on=``."""
+"""Base classes of forces and rules, the declaration of their fields, and the choice of particles by ``on=``."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "ta
 
 
 class Key(NamedTuple):
-    """What a field of a declared thing may hold: for scene files, their schema and sliders.
+    """Rule of a field of a force or rule: for checks, scene files, their schema and sliders.
 
     Attributes
     ----------
-    about : what it is, with its unit, in a line
-    unit : as a slider shows it
-    least, most : its bounds
+    about : description with its unit, in one line
+    unit : unit that a slider shows
+    least, most : bounds of the value
     corners : of a field that names particles, how many are in a row: 0 for as many each; None for numbers
-    own : whether it is a function of the user's own
+    own : whether the value is a user function
     form : a number for all or one for "each"; one "number" or "whole" one; a "vector", or such as is a number where it
         points "down"; "vectors", one or one for each; "points"; a "target", a point or a particle; a "flag", a "word"
         of some, a "text"; "particles" or one "particle"; "some" of things by number; the "members" between particles,
         a "grid", or "faces"
-    above : whether it is above ``least``
-    infinite : whether it may be inf, for never
-    words : of which it is one
-    lasting : whether it stays while a simulation runs, though it is a number
-    slide : as far as a slider goes, where that is not from ``least`` to ``most``
+    above : whether the value must be above ``least``, and not equal to it
+    infinite : whether inf is allowed, as for "never"
+    words : the allowed words
+    lasting : whether the number is constant while a simulation runs
+    slide : range of a slider, where that is not from ``least`` to ``most``
     """
 
     about: str
@@ -57,12 +57,12 @@ class Key(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether it may change while a simulation runs."""
+        """Whether the value may change while a simulation runs."""
         return self.form in NUMBERS and self.corners is None and not (self.own or self.lasting)
 
     @property
     def reach(self) -> tuple[float | None, float | None]:
-        """As far as a slider goes."""
+        """Range of a slider."""
         return (self.least, self.most) if self.slide is None else self.slide
 
 
@@ -107,11 +107,11 @@ class Declared:
 
     @property
     def caller(self) -> str:
-        """How messages call this thing."""
+        """The name in messages, such as "Plane()"."""
         return f"{type(self).__name__}()"
 
     def checked(self, dim: int) -> Declared:
-        """The same thing with its numbers checked and brought to three coordinates; errors name what is wrong."""
+        """A copy with checked fields and vectors of three coordinates; SceneError names an invalid field."""
         return self
 
     def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
@@ -119,7 +119,7 @@ class Declared:
         return self
 
     def later(self, time: float) -> Any:
-        """The same thing as it is when so much time [s] has passed."""
+        """A copy as it is after so much time [s]."""
         return self
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:

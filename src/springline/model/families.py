@@ -44,7 +44,7 @@ PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # how the restitutions of two particles
 
 
 class Space(NamedTuple):
-    """Where particles live: free space, or a torus on some axes."""
+    """The space of the particles: free, or periodic along some axes."""
 
     origin: Reals  # lower corner of the torus [m], shape (3,)
     size: Reals  # period along each axis [m], shape (3,); 0 where unbounded
@@ -56,7 +56,7 @@ class Space(NamedTuple):
 
 
 class Particles(NamedTuple):
-    """What particles are made of."""
+    """Constants of particles: mass, radius, restitution."""
 
     mass: ParticleReals  # [kg], shape (n,); 0 for a test particle
     inertia: ParticleReals  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
@@ -201,7 +201,7 @@ class TrailRules(NamedTuple):
 
 
 class Model(NamedTuple):
-    """A scene, built: everything that does not change while time runs."""
+    """The arrays of a scene that are constant in time, one room for each kind."""
 
     dim: int
     space: Space

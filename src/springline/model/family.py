@@ -1,4 +1,4 @@
-"""What a kind of force or rule says of itself: its rows in a program, its energy, and what it hangs on."""
+"""Declarations of kinds of forces and rules: rows of a program, energy, dependences, support by methods."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Gather = Callable[[Sequence[Any], Drawn], Any]
 
 
 class Bent(NamedTuple):
-    """Elements at a shape: how far each is from its rest, C, and how that and its energy change.
+    """Elements at a shape: C = measure - rest, its gradient, and the energy with its gradient.
 
     ``size`` is that of the numbers of which C is the difference, shape (e,); ``gradient`` that of C, 0 where it has no
     direction, shape (e, p, 3); ``slope`` that of the energy E [N], which may have one all the same, shape (e, p, 3);
@@ -101,49 +101,49 @@ def no_energy(model: Model, extent: float) -> float:
 
 @dataclass(frozen=True)
 class Family:
-    """A kind of force: what programs, results, scene files, statics and stability ask of it.
+    """A kind of force, as programs, results, scene files, statics and stability use it.
 
     Attributes
     ----------
-    name : as results call its energy
-    count : how many of it a model has; where there are none, the rest is not asked
+    name : name of its energy in results
+    count : number of its elements in a model; at 0 the other fields are not used
     forces : rows that add what depends on position and time to ``Sums.force``
     drags : rows that add what depends on velocity to ``Sums.drag``
     energy : the pass that sets ``Energies.value[a]`` [J], or the rows that set that of a slot; None where there is none
     derivative : rows that add to ``ForceGradient.out`` the derivative of its forces along ``ForceGradient.along``
     differenced : rows of its forces whose derivative is taken by differences instead, as of functions of the user's own
-    reads_velocity : whether a force of it depends on velocity
-    reads_time : whether it depends on time, or may
-    several : as refusals call more than one of it; its name with an s where nothing is said
+    reads_velocity : whether its force depends on velocity
+    reads_time : whether its force depends on time, or may
+    several : plural in messages; the name with an s where left out
     declared : the classes by which a scene declares it
     gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
     room : the room that holds its numbers
-    shared : rooms of it that hang on how a model is cut into blocks, by the first particle of each and one more
-    constant : adds to forces on particles [N], shape (particles, 3), what hangs on nothing; None where its force hangs
-        on where they are or on how they move
-    between : whether it acts between every two particles of a group, which its room has by ``start`` and ``member``
-    moves : whether it may move what is at rest; springs and elements are asked how far they are from theirs instead
-    has_zero : whether its energy has a zero of its own, at which it does nothing
-    stores : whether it stores what is put into it, and gives no more
-    scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
-    power : energy that it passes to and fro in a second for ever [W], beside which errors of a method may add up
-    powered : whether it has a drive of its own, as what steers itself, and so no energy: it is refused where all that
-        acts must have one
-    at_rest : whether statics and modes know its force by themselves, without elements of it
-    joins : particles that it joins, rows of as many each
-    elastic : its elements, as statics and stability see them
-    stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
-    pulls : no squared frequency is raised by more, wherever particles are [1/s2]
-    resists : no velocity of a particle meets more drag by it, shape (particles,) [N s/m]; linear drag itself, unless it
-        is ``powered``; None where there is none
+    shared : its rooms that depend on the blocks of a model, from the first particle of each block and one more
+    constant : adds its constant force to the forces on particles [N], shape (particles, 3); None where its force
+        depends on positions or velocities
+    between : whether it acts between all pairs of a group of particles, given by ``start`` and ``member`` of its room
+    moves : whether it may accelerate particles at rest; springs and elements are tested by their extension instead
+    has_zero : whether its energy has a minimum of zero, at which its force is zero
+    stores : whether it is conservative: it returns the energy put into it, and no more
+    scale : characteristic energy from its constants alone [J], for a scene of a given extent [m]
+    power : power that it exchanges permanently [W], against which accumulated errors of a method are compared
+    powered : whether it is active, as steering is, and has no potential; refused where all forces must have one
+    at_rest : whether statics and modes have its force without ``elastic``
+    joins : particles that each of its elements joins, one row each
+    elastic : its elements, in the form that statics and stability use
+    stiffens : upper bound of the stiffness it adds to any axis of each particle as drawn [N/m], shape (particles,); or
+        None
+    pulls : upper bound of what it adds to any squared frequency, in any configuration [1/s2]
+    resists : upper bound of its drag coefficient on each particle [N s/m], shape (particles,); for linear drag the
+        coefficient itself, unless ``powered``; None for no drag
     slopes : minus the derivative of its force on each particle by the position, and a rate [1/s] times that by the
         velocity, from positions [m], velocities [m/s] and the rate, but for what ``resists``: shape (particles, 3, 3)
         [N/m], or None where it is nothing
-    jumps : whether its force jumps, so that it has no derivative
+    jumps : whether its force is discontinuous
     effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
     ends : the pass by which it changes velocities at the end of every step, block by block; None where it does not
     needs : scratch that it shares with others
-    outside : what of it the longest safe step does not cover, in words
+    outside : its forces that the step bound does not cover, in words
     """
 
     name: str
@@ -183,12 +183,12 @@ class Family:
 
     @property
     def words(self) -> str:
-        """As refusals call more than one of it."""
+        """Plural in messages."""
         return self.several or f"{self.name}s"
 
     @property
     def title(self) -> str:
-        """As messages call one of it, after its class: an Element."""
+        """Singular in messages, from its class: an Element."""
         name = self.declared[0].__name__
         return f"an {name}" if name[0] in "AEIO" else f"a {name}"
 
@@ -200,30 +200,30 @@ def no_rows(model: Model, share: float) -> list[Row]:
 
 @dataclass(frozen=True)
 class RuleFamily:
-    """A kind of rule: what programs, scene files, refusals and statics ask of it.
+    """A kind of rule, as programs, scene files, messages and statics use it.
 
-    What is left out is what is refused: who declares nothing but a count is known to no method and to no statics that
-    could go wrong by it.
+    A capability that is left out is refused: a rule that declares a count alone is refused by every method and analysis
+    that it could affect.
 
     Attributes
     ----------
-    name : by which its turn among the rules is known
-    several : as refusals call it
-    count : how much of it a model has; where there is nothing, the rest is not asked
-    called : as messages call one of it; after its classes where nothing is said
+    name : name in the order of the rules
+    several : plural in messages
+    count : number of its rows in a model; at 0 the other fields are not used
+    called : singular in messages; from its classes where left out
     declared : the classes by which a scene declares it
     gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
     room : the room that holds its numbers
     begins : rows that note where a step sets out from
     ends : rows of the end of a step, by how far a method goes with a constant force, in dt dv
     counted : rows behind the one by which a step counts as taken
-    moves : whether its rows at the end may change positions or velocities, so that forces known there hold no longer
-    acts : whether what it does hangs on where particles are; limits, and what only looks on, do not
-    at_rest : whether statics and modes know it, or need not
-    holds : particles that it holds in some place [indices]
-    series : whether a method that follows motion by a series takes it, takes it at the end of its steps, or not at all
-    flight : what of it free flight from hit to hit does not take, in words; None for all of it
-    gives_energy : whether it may give energy, or shift it past the ledger
+    moves : whether its rows at the end may change positions or velocities, so that known forces become stale
+    acts : whether its effect depends on positions; not so for limits and for recording rules such as trails
+    at_rest : whether statics and modes treat it, or may ignore it
+    holds : indices of the particles that it holds in place
+    series : whether IAS15 supports it: fully, at the ends of its steps, or not at all
+    flight : what of it event-driven flight does not support, in words; None for all of it
+    gives_energy : whether it may add energy, or change energy outside the ledger
     effort : work of it in a step, in springs
     needs : scratch that it shares with others
     """
@@ -257,5 +257,5 @@ class RuleFamily:
         return f"an {listed}" if listed[0] in "AEIO" else f"a {listed}"
 
     def refused_in_flight(self, model: Model) -> list[str]:
-        """What of it free flight does not take, in words."""
+        """What of it event-driven flight does not support, in words."""
         return [self.several] if self.flight is None else self.flight(model)

@@ -1,4 +1,4 @@
-"""What an array out of a file must be before anything computes with it: declared beside the array, checked here."""
+"""Checks of arrays from files against the declarations beside them, before anything computes with them."""
 
 from __future__ import annotations
 

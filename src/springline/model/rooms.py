@@ -1,4 +1,4 @@
-"""What a pass sees: a function from its table to each room of model, state and scratch."""
+"""Access of passes to rooms: a function for each room of model, state and scratch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Space owns distances: on a torus the nearest image is the one that counts, in every force."""
+"""Space: differences of positions, by the nearest image on a torus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""State: what changes while time runs. Small, and complete: a run goes on from it bit for bit."""
+"""State: all that changes in time. A run continues from it bit for bit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STRUNG = 8  # and on springs, for each particle on average
 
 
 class State(NamedTuple):
-    """Positions, velocities and the memory of what happened."""
+    """Positions, velocities and history variables of a model."""
 
     position: ParticleVectors  # [m], shape (n, 3)
     velocity: ParticleVectors  # [m/s], shape (n, 3)

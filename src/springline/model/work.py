@@ -1,4 +1,4 @@
-"""Scratch arrays of the loop, made once: the loop itself allocates nothing."""
+"""Scratch arrays, allocated once; the machine itself allocates nothing."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 
 
 
 class Energies(NamedTuple):
-    """The energies of the moment."""
+    """Energies at the present state."""
 
     value: Reals  # in the order of the net force's families [J], shape (16,)
 
@@ -150,7 +150,7 @@ class Own(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """Forces of the moment."""
+    """Forces at the present state."""
 
     force: Quads  # forces that depend on position and time [N], shape (n, 4): the fourth number means nothing
     drag: Vectors  # forces that depend on velocity [N], shape (n, 3) or (0, 3)
@@ -162,7 +162,7 @@ class Sums(NamedTuple):
 
 
 class Stages(NamedTuple):
-    """Room of the methods with stages."""
+    """Scratch of methods with stages."""
 
     velocity: VectorRows  # shape (stages, n, 3)
     rate: VectorRows  # shape (stages, n, 3)
@@ -171,7 +171,7 @@ class Stages(NamedTuple):
 
 
 class ForceGradient(NamedTuple):
-    """Room of a force gradient; (0, 3) for methods without one."""
+    """Scratch of a force gradient; shape (0, 3) for methods without one."""
 
     along: Vectors  # displacements along which forces are derived, shape (n, 3)
     out: Vectors  # the derivative, added up, shape (n, 3)
@@ -190,7 +190,7 @@ class ForceGradient(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Room of the holonomic constraints."""
+    """Scratch of the holonomic constraints."""
 
     start: Vectors  # positions at the start of a drift, shape (n, 3) or (0, 3)
     gradient: Vectors  # at the start of a drift, shape (r, 3)
@@ -205,7 +205,7 @@ class Rows(NamedTuple):
 
 
 class Before(NamedTuple):
-    """Where a step set out from, where there are walls or contacts."""
+    """Positions and velocities at the beginning of a step, for walls and contacts."""
 
     position: Vectors  # [m], shape (n, 3) or (0, 3)
     velocity: Vectors  # [m/s], shape (n, 3) or (0, 3)
@@ -222,7 +222,7 @@ class WallPaths(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Room of one particle at its walls."""
+    """Scratch of one particle at its walls."""
 
     since: Reals  # part of the step from which it rests on each wall, more than 1 where it does not, shape (w,)
     caught: Flags  # whether it has come to rest on it in this step, shape (w,)
@@ -290,7 +290,7 @@ class Meet(NamedTuple):
 
 
 class Notes(NamedTuple):
-    """Events noted since they were last handed over, and the report of why the loop came back."""
+    """Events since the last call, and the report of why the machine stopped."""
 
     time: Reals
     kind: Indices
@@ -301,7 +301,7 @@ class Notes(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What the passes write to and forget, by room; a room that nothing here needs is empty."""
+    """Scratch arrays by room; a room that the model does not need is empty."""
 
     sums: Sums
     bodies: Bodies  # of attractions and pair laws

@@ -1,1 +1,1 @@
-"""What is measured of runs."""
+"""Studies: cases, measures of runs and shapes, units, sensitivity indices."""

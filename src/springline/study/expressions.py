@@ -1,4 +1,4 @@
-"""What is measured of a run or a shape, as a line of text: ``max(norm(velocity))``, ``position[-1, 3, z]``.
+"""Measures of a run or a shape as expressions: ``max(norm(velocity))``, ``position[-1, 3, z]``.
 
 The language is small: numbers, the names of what is measured, indices and slices, ``+ - * / **``, comparisons and a
 table of functions. Text is taken apart by Python's parser and worked out here, node by node: nothing of it is

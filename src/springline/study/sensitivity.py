@@ -1,4 +1,4 @@
-"""How much of what a measure varies each parameter accounts for: Sobol's indices, from Saltelli's design."""
+"""Sobol sensitivity indices of a measure, from Saltelli's design."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ class SobolIndices(NamedTuple):
     Attributes
     ----------
     names : of the parameters
-    first_order : what each accounts for by itself [-], shape (parameters,)
-    total_order : what each accounts for by itself and together with others [-], shape (parameters,)
-    first_error, total_error : half of the interval that holds 95 % of those of resampled points [-], shape
-        (parameters,)
+    first_order : share of each parameter alone [-], shape (parameters,)
+    total_order : share of each parameter with all interactions [-], shape (parameters,)
+    first_error, total_error : half width of the 95 % bootstrap interval of each [-], shape (parameters,)
     """
 
     names: tuple[str, ...]

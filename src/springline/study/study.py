@@ -1,4 +1,4 @@
-"""A study: what varies, what was measured of each case, and what failed, as people read it."""
+"""Study: the cases of a sweep, their measures, and the reasons of failed cases."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Study:
     path : of its file, or None where it is in memory
     parameters : names of what varies, "seed" among them where there are several
     measures : names of what was measured
-    units : of both, by name; nothing where nobody knows
+    units : of both, by name; "" where unknown
     design : "grid", "list", or the method by which ranges were sampled
     notes : what was swept and how, as the file tells it
 
@@ -144,7 +144,7 @@ class Study:
         return dict(zip(self.parameters, self._cases.rows[i], strict=True))
 
     def sobol_indices(self, measure: str) -> SobolIndices:
-        """How much of a measure's variance each parameter accounts for, by itself and together with others.
+        """Sobol indices: the share of each parameter in the variance of a measure, alone and with interactions.
 
         Raises
         ------

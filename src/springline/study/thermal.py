@@ -1,4 +1,4 @@
-"""The temperature of what moves."""
+"""The kinetic temperature of a run."""
 
 from __future__ import annotations
 
