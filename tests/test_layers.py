@@ -22,7 +22,7 @@ FLOORS = {
     "engine": 3,
     "callbacks": 4, "model": 4,
     "neighbors": 5,
-    "forces": 6,
+    "contacts.shapes": 6, "forces": 6,
     "constraints": 7,
     "contacts": 8,
     "equilibrium": 9, "integrators": 9, "recording": 9,

@@ -15,8 +15,10 @@ _HOMES = {
     "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
     "springline.constraints.trails": ("Fragile", "Trails"),
     "springline.constraints.surface": ("Surface", "surface"),
-    "springline.constraints.ties": ("Cord", "Ring", "Rod", "Sphere"),
-    "springline.contacts.walls": ("Box", "Plane"),
+    "springline.constraints.ties": ("Cord", "Ring", "Rod"),
+    "springline.contacts.shapes.box": ("Box",),
+    "springline.contacts.shapes.plane": ("Plane",),
+    "springline.contacts.shapes.sphere": ("Sphere",),
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
@@ -85,13 +87,13 @@ if TYPE_CHECKING:
     from springline.constraints.ties import Cord as Cord
     from springline.constraints.ties import Ring as Ring
     from springline.constraints.ties import Rod as Rod
-    from springline.constraints.ties import Sphere as Sphere
     from springline.constraints.trails import Fragile as Fragile
     from springline.constraints.trails import Trails as Trails
     from springline.contacts.declare import Contacts as Contacts
     from springline.contacts.declare import Merging as Merging
-    from springline.contacts.walls import Box as Box
-    from springline.contacts.walls import Plane as Plane
+    from springline.contacts.shapes.box import Box as Box
+    from springline.contacts.shapes.plane import Plane as Plane
+    from springline.contacts.shapes.sphere import Sphere as Sphere
     from springline.equilibrium.result import Equilibrium as Equilibrium
     from springline.errors import Diverged as Diverged
     from springline.errors import EngineFailed as EngineFailed

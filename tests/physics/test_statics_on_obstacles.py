@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.constraints.motion import Moving, WallFace
-from springline.contacts import walls
+from springline.contacts import walls as gathering
+from springline.contacts.shapes import registry
+from springline.contacts.shapes.plane import HALF_SPACE
+from springline.contacts.shapes.sphere import BOWL
+from springline.contacts.shapes.wall import Moving, WallFace, WallSurface
 from springline.equilibrium.certificate import Claim, certify
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
@@ -158,7 +161,7 @@ def test_a_removed_particle_weighs_and_holds_nothing_in_the_shape_at_rest() -> N
     assert shape.supports.tolist() == [0, 3] and "2 supports" in shape.summary()
 
 
-NEW = 7  # a kind of wall that no room knows
+NEW = WallSurface(BOWL.gap, BOWL.meets, convex=True)  # a surface that says nothing of statics
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,13 +185,15 @@ class Valley(Trough):
 
     def faces(self) -> list[WallFace]:
         n = np.array([[0.3, 0.0, 1.0], [-0.3, 0.0, 1.0]]) / np.sqrt(1.09)
-        return [WallFace(0, walls.families.FLAT, (0.0, 0.0, -0.1, *row.tolist(), 0.0)) for row in n]
+        return [WallFace(0, HALF_SPACE, (0.0, 0.0, -0.1, *row.tolist(), 0.0)) for row in n]
 
 
 @pytest.fixture
 def shapes_to_come(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Walls that somebody adds to the package tomorrow, as docs/extending.md says."""
-    monkeypatch.setattr(walls, "WALLS", (*walls.WALLS, Valley, Trough))
+    monkeypatch.setattr(registry, "WALLS", (*registry.WALLS, Valley, Trough))
+    monkeypatch.setattr(registry, "SURFACES", (*registry.SURFACES, NEW))
+    monkeypatch.setattr(gathering, "SURFACES", registry.SURFACES)
     yield
 
 
@@ -228,6 +233,12 @@ def test_flight_and_certificates_refuse_a_wall_of_a_shape_they_do_not_know_by_it
     stranger = shape.model._replace(walls=net_over(Trough()).build()[0].walls)
     with pytest.raises(sl.SceneError, match="certificate of rest does not know the wall Trough"):
         certify(claim_of(shape)._replace(model=stranger))
+
+
+def test_a_surface_that_is_not_registered_is_refused_by_the_name_of_its_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "WALLS", (*registry.WALLS, Trough))
+    with pytest.raises(sl.SceneError, match="does not know the wall Trough: its surface is not in SURFACES"):
+        net_over(Trough()).simulate(dt=0.01)
 
 
 @pytest.mark.usefixtures("shapes_to_come")

@@ -16,7 +16,7 @@ import springline as sl
 import springline.typing
 from springline import doors
 from springline.checks import choice
-from springline.constraints.ties import MODES, OBSTACLES
+from springline.contacts.shapes.sphere import MODES, OBSTACLES
 from springline.contacts.declare import MIXES
 from springline.equilibrium import solve
 from springline.errors import SceneError

@@ -13,17 +13,14 @@ from springline.checks import (
     choice,
     direction,
     indices,
-    not_negative,
-    number,
     positive,
-    refuse,
     shown,
     vector,
 )
 from springline.constraints.exact import TAUT, make_tangent
-from springline.constraints.motion import BOUNCE, PATH, Moving, WallFace
 from springline.constraints.redundancy import rods_hold
 from springline.constraints.rigid import Rigid
+from springline.contacts.shapes.sphere import CENTER, MODES, RADIUS, STAYING, Sphere
 from springline.engine.columns import Indices, Reals, Vectors
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
@@ -32,21 +29,15 @@ from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Drawn, Key, Rule, grouped, members
-from springline.model.families import CORD, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 from springline.model.family import RuleFamily, never
 from springline.model.rooms import state_of
 from springline.model.space import nearest
-from springline.typing import Number, RingMode, SphereMode, Vector, Which
+from springline.typing import Number, RingMode, Vector, Which
 
 STILL = 1e-12  # [m/s] what is slower is at rest, and its direction is rounding
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
-MODES = ("exact", "project")
-OBSTACLES = ("outside", "inside")  # further modes of a sphere, whose surface is then a wall
 BOUNDS = "planes, boxes, spheres and rings"  # as refusals call all that holds particles on one side or in one place
-
-_MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
-CENTER = Key("[m]; the zero point where left out", "m", form="vector")
-RADIUS = Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,107 +116,6 @@ class Cord(Rod):
 
 
 @dataclass(frozen=True, eq=False)
-class Sphere(Moving):
-    """Keeps particles on a spherical surface, outside of it or inside of it.
-
-    Parameters
-    ----------
-    center : [m], shape (3,)
-    radius : [m]
-    mode : "exact" keeps the velocity tangent and does no virtual work; "project" only puts positions back along the
-        radius after every step and leaves the velocity as it is; "outside" makes it an obstacle and "inside" a
-        container, with all but the radius as a :class:`~springline.contacts.walls.Plane` has them
-    restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
-    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
-    velocity, amplitude, omega, phase : how an obstacle or a container moves
-
-    Examples
-    --------
-    >>> scene = sl.Scene(gravity=9.81)
-    >>> bead = scene.particle((1, 0, 0))
-    >>> bowl = scene.add(sl.Sphere((0, 0, 0), 1.0))
-    >>> end = scene.simulate(dt=0.01).run(until=1.0).position[-1]
-    >>> round(float((end**2).sum() ** 0.5), 9)  # it stays on the sphere [m]
-    1.0
-    """
-
-    center: Vector = (0.0, 0.0, 0.0)
-    radius: Number = 1.0
-    mode: SphereMode = "exact"
-    restitution: Number = 1.0
-    slip_loss: Number = 0.0
-    friction: Number = 0.0
-
-    places = ("center",)
-    keys: ClassVar[Mapping[str, Key]] = {
-        **PATH,
-        "center": CENTER,
-        "radius": RADIUS,
-        "mode": Key(
-            f'{_MODE}; "outside" makes it an obstacle, "inside" a container', form="word", words=(*MODES, *OBSTACLES)
-        ),
-        **BOUNCE,
-        "restitution": BOUNCE["restitution"]._replace(about="of bounces, times the particle's own; 1"),
-    }
-
-    @property
-    def numbers(self) -> int:
-        return int(self.mode in OBSTACLES)
-
-    def faces(self) -> list[WallFace]:
-        kind = OUTSIDE if self.mode == "outside" else INSIDE
-        center: Any = self.center
-        return [WallFace(0, kind, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []
-
-    def checked(self, dim: int) -> Sphere:
-        choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
-        restitution, slip_loss, friction = bouncing(self)
-        if self.mode not in OBSTACLES and (restitution, slip_loss, friction) != (1.0, 0.0, 0.0):
-            raise SceneError(
-                f"The 'restitution', 'slip_loss' and 'friction' of {self.caller} are of bounces. "
-                f'Particles bounce with mode="outside" or "inside"; with {self.mode!r} they stay on it.'
-            )
-        path = self.checked_motion(dim)
-        if self.mode not in OBSTACLES and any(path["velocity"] + path["amplitude"]):
-            raise SceneError(
-                f"A {self.caller} that particles stay on stands still. Got a velocity or an amplitude with "
-                f'mode={self.mode!r}. Use mode="outside" or "inside".'
-            )
-        return self.replaced(
-            center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
-            radius=positive(self.radius, "radius", self.caller, "m"),
-            restitution=restitution,
-            slip_loss=slip_loss,
-            friction=friction,
-            **path,
-        )
-
-
-def bouncing(wall: Any) -> tuple[float, float, float]:
-    """Restitution, slip loss and friction of a wall, checked."""
-    caller = wall.caller
-    restitution = not_negative(wall.restitution, "restitution", caller)
-    loss = number(wall.slip_loss, "slip_loss", caller)
-    friction = not_negative(wall.friction, "friction", caller)
-    if loss > 1.0:
-        raise refuse("slip_loss", caller, "at most 1; below 0 it gives speed", wall.slip_loss)
-    # A negative loss is a gain. Of slip loss and friction the greater acts, which would always be the friction, and a
-    # bounce of restitution 0 is none: either way the gain would never be seen.
-    if loss < 0.0 and (friction > 0.0 or restitution == 0.0):
-        why = (
-            "with friction, the greater loss of the two would count alone"
-            if friction > 0.0
-            else "with a restitution of 0 nothing bounces"
-        )
-        raise SceneError(
-            f"A 'slip_loss' below 0 of {caller} gives speed along the wall in every bounce: {why}. Got {loss:g}. "
-            f"Leave one of them out."
-        )
-    return restitution, loss, friction
-
-
-@dataclass(frozen=True, eq=False)
 class Ring(Rule):
     """Keeps particles on a circle.
 
@@ -254,7 +144,7 @@ class Ring(Rule):
     keys: ClassVar[Mapping[str, Key]] = {
         "center": CENTER,
         "radius": RADIUS,
-        "mode": Key(_MODE, form="word", words=MODES),
+        "mode": Key(STAYING, form="word", words=MODES),
         "axis": Key("the direction it goes around; z where left out", "-", form="vector"),
     }
 

@@ -36,8 +36,8 @@ from springline.contacts.impulse import (
     thrown,
 )
 from springline.contacts.paths import at, bend, velocity_at, wall_time
-from springline.contacts.shapes import gap_and_normal, slack
-from springline.contacts.times import NEVER, meets_wall
+from springline.contacts.shapes.gaps import NEVER, slack
+from springline.contacts.shapes.registry import gap_and_normal, meets_wall
 from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, END, LENGTH, control_of
@@ -55,7 +55,7 @@ from springline.engine.vectors import (
     times,
     vector,
 )
-from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
+from springline.model.families import FRICTION, RESTITUTION, SLIP
 from springline.model.rooms import (
     before_of,
     blocks_of,
@@ -110,15 +110,15 @@ def concerned(walls, path, r, before, state, i):
     place, velocity = vector(state.position, i), vector(state.velocity, i)
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
-        # The free side of a plane and of a container is convex: a straight path that ends free was free all the way.
-        # Only an obstacle can be crossed between two free ends, and needs a time of impact.
+        # Where the free side is convex, as that of a plane or a container, a straight path that ends free was free all
+        # the way. Only an obstacle can be crossed between two free ends, and needs a time of impact.
         gap, n = gap_and_normal(walls, w, r, minus(place, at(path, w, 1.0)))
         if gap < 0.0:
             return True
         if gap <= slack(r, place) + path.rounding[w]:
             if dot(minus(velocity, vector(path.end_velocity, w)), n) < 0.0:
                 return True
-        elif walls.kind[w] == OUTSIDE:
+        elif walls.convex[w] == 0:
             first = minus(vector(before.position, i), vector(path.start, w))
             if meets_wall(walls, w, r, first, minus(place, vector(path.end, w)), 0.0) <= 1.0:
                 return True

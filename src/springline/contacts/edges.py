@@ -12,8 +12,7 @@ from typing import Any
 
 from springline.contacts.paths import at, relative_displacement
 from springline.contacts.rows import LOOKED
-from springline.contacts.shapes import closest_on_segment
-from springline.contacts.times import NEVER
+from springline.contacts.shapes.gaps import NEVER, closest_on_segment
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.vectors import dot, norm, plus, times, vector

@@ -7,7 +7,7 @@ from typing import Any
 from springline.contacts.meet import join
 from springline.contacts.paths import AROUND_AT_MOST, first_of_images, images, nearest_image, relative_displacement
 from springline.contacts.rows import AROUND, LOOKED, rule_of
-from springline.contacts.times import NEVER
+from springline.contacts.shapes.gaps import NEVER
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.model.rooms import contacts_of, space_of, workspace_of

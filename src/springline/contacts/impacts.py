@@ -35,8 +35,8 @@ from springline.contacts.rows import (
     looked_too_often,
     member,
 )
-from springline.contacts.shapes import gap_and_normal
-from springline.contacts.times import NEVER
+from springline.contacts.shapes.gaps import NEVER
+from springline.contacts.shapes.registry import gap_and_normal
 from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone

@@ -11,7 +11,7 @@ is at most mu J (Coulomb, as Moreau has it: Comput. Methods Appl. Mech. Engrg. 1
 
 from __future__ import annotations
 
-from springline.contacts.shapes import gap_and_normal
+from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.kernels import kernel
 from springline.engine.vectors import ZERO, by_axis, dot, largest, minus, norm, over, plus, times
 from springline.model.families import LEAST, MEAN, PRODUCT

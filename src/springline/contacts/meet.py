@@ -25,8 +25,7 @@ from springline.contacts.rows import (
     rested,
     rule_of,
 )
-from springline.contacts.shapes import slack
-from springline.contacts.times import NEVER
+from springline.contacts.shapes.gaps import NEVER, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import IMAGES

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.contacts.declare import Merging
 from springline.contacts.paths import images
-from springline.contacts.times import NEVER, meets_sphere
+from springline.contacts.shapes.gaps import NEVER, meets_sphere
 from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE

@@ -13,11 +13,11 @@ import numpy as np
 
 from springline.contacts.paths import nearest_image, pair_time, square_apart, wall_time
 from springline.contacts.rows import EVENTS_BEFORE, NEIGHBORS_WANTED, WHO, WILD, rule_of
-from springline.contacts.shapes import gap_and_normal, slack
+from springline.contacts.shapes.gaps import slack
+from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.vectors import dot, minus, plus, put, taxicab, vector
-from springline.model.families import OUTSIDE as FREE_OUTSIDE
 from springline.model.rooms import (
     blocks_of,
     contacts_of,
@@ -234,7 +234,7 @@ def nears_wall(walls, rounding, body, n, i, w, dt):
     last = gap_and_normal(walls, w, r, minus(vector(body.end, i), vector(body.end, n + w)))[0]
     # The free sides of planes and containers are convex: the smallest gap of a straight path is at one of its ends.
     nears = min(last, first) <= dt * (body.gain[i] + body.gain[n + w]) + closed
-    if not nears and walls.kind[w] == FREE_OUTSIDE:  # what is free inside of something convex meets it at an end
+    if not nears and walls.convex[w] == 0:
         nears = wall_time(walls, w, r, body, i, body, n + w, 0.0) <= 1.0
     return nears, first, closed
 

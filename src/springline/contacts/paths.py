@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.times import NEVER, meets_sphere, meets_wall
+from springline.contacts.shapes.gaps import NEVER, meets_sphere
+from springline.contacts.shapes.registry import meets_wall
 from springline.engine.kernels import callee, kernel
 from springline.engine.vectors import ZERO, add, dot, minus, plus, times, vector
 

@@ -8,8 +8,10 @@ from springline.constraints import motion
 from springline.constraints.ties import BOUNDS
 from springline.contacts import account, bounce, edges, images, impacts, meet, neighbor_list, rest, undo, walls
 from springline.contacts.declare import Contacts
+from springline.contacts.shapes import registry
+from springline.contacts.shapes.box import Box
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
-from springline.model.families import FLAT, FRICTION, INSIDE, OUTSIDE, RESTITUTION, SLIP, Model
+from springline.model.families import FRICTION, RESTITUTION, SLIP, Model
 from springline.model.family import RuleFamily
 
 TOUCH = 5.0  # work on a particle that may collide, in springs
@@ -86,12 +88,13 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
 def _walls_in_flight(model: Model) -> list[str]:
     """What of walls free flight does not take."""
     found = {
-        "spheres and rings": np.isin(model.walls.kind, (OUTSIDE, INSIDE)).any(),
         "walls that move": model.walls.moves,
         "friction": (model.walls.law[:, FRICTION] > 0.0).any(),
         "walls with a slip_loss below 0 off which things bounce ever lower, without end": _gains_endlessly(model),
     }
-    return [*walls.outside_of(model, (FLAT, OUTSIDE, INSIDE)), *(words for words, there in found.items() if there)]
+    kinds = [registry.made_by(model, w) for w in range(len(model.walls.kind)) if not registry.surface_of(model, w).flat]
+    curved = list(dict.fromkeys(kind.plural or f"the wall {kind.__name__}" for kind in kinds))
+    return [*curved, *(words for words, there in found.items() if there)]
 
 
 def _gains_endlessly(model: Model) -> bool:
@@ -104,9 +107,7 @@ def _gains_endlessly(model: Model) -> bool:
 
 def _wall_called(model: Model) -> str:
     """The first kind of wall that a model has."""
-    if len(model.planes.restitution):
-        return "a Plane"
-    return "a Box" if len(model.boxes.restitution) else "a Sphere"
+    return f"a {registry.made_by(model, 0).__name__}"
 
 
 def _wall_gives_energy(model: Model) -> bool:
@@ -135,7 +136,7 @@ RULES = (
         BOUNDS,
         called=_wall_called,
         count=lambda model: len(model.walls.kind),
-        declared=walls.WALLS,
+        declared=registry.WALLS,
         begins=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
         ends=bounce_rows,
         at_rest=True,
@@ -147,7 +148,7 @@ RULES = (
         "clamp",
         BOUNDS,
         count=lambda model: int(model.boxes.clamp.sum()),
-        declared=(walls.Box,),
+        declared=(Box,),
         ends=lambda model, share: [Row(walls.stay_in_boxes, 1, len(model.planes.restitution))],
         at_rest=True,
         series="at ends",

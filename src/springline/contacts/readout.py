@@ -7,7 +7,8 @@ import numpy as np
 from springline.contacts.rows import (
     SIDE,
 )
-from springline.model.families import FLAT, OUTSIDE, Model
+from springline.contacts.shapes.registry import normals_at
+from springline.model.families import Model
 from springline.model.space import nearest
 
 # a, b: particles, b is -1 where a touches something else; wall: its number as events name it; spring: its row; both -1
@@ -50,7 +51,9 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
     if walled.any():
         rows = second[walled] - model.particle_count
         found["wall"][walled] = model.walls.number[rows]
-        found["normal"][walled] = _wall_normals(model, rows, position[first[walled]])
+        found["normal"][walled] = normals_at(
+            model, rows, model.particles.radius[first[walled]], position[first[walled]]
+        )
     found["normal_force"] = pressing[:, 0]
     found["friction"] = -pressing[:, 1:]
     return found
@@ -69,13 +72,3 @@ def _closest(tail: np.ndarray, head: np.ndarray, point: np.ndarray) -> np.ndarra
     square = (line * line).sum(axis=1)
     along = ((point - tail) * line).sum(axis=1) / np.where(square > 0.0, square, 1.0)
     return np.asarray(tail + np.clip(along, 0.0, 1.0)[:, None] * line)
-
-
-def _wall_normals(model: Model, rows: np.ndarray, position: np.ndarray) -> np.ndarray:
-    """Normals of walls, to the free side, where these particles are; shape (k, 3)."""
-    kind, shape = model.walls.kind[rows], model.walls.shape[rows]
-    away = position - shape[:, :3]
-    size = np.sqrt((away * away).sum(axis=1, keepdims=True))
-    outward = np.where(size > 0.0, away / np.where(size > 0.0, size, 1.0), shape[:, 3:6])
-    round_one = np.where((kind == OUTSIDE)[:, None], outward, -outward)
-    return np.where((kind == FLAT)[:, None], shape[:, 3:6], round_one)

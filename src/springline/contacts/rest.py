@@ -15,7 +15,8 @@ from springline.contacts.impacts import closing, faint, gain_of, gap_between, lo
 from springline.contacts.impulse import PRESSED, held_by, response, rests, sticks, strayed
 from springline.contacts.paths import at
 from springline.contacts.rows import CHOSEN, CONTACTS, DEEP, LEFT, MOVED, PASSED, sort
-from springline.contacts.shapes import gap_and_normal, slack
+from springline.contacts.shapes.gaps import slack
+from springline.contacts.shapes.registry import gap_and_normal
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS

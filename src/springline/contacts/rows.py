@@ -7,7 +7,7 @@ the first body to the second.
 
 from __future__ import annotations
 
-from springline.contacts.times import NEVER
+from springline.contacts.shapes.gaps import NEVER
 from springline.engine.kernels import callee, kernel
 from springline.engine.vectors import ZERO, put, times
 from springline.model.families import RESTITUTION

@@ -5,7 +5,6 @@ For certificates, independently of the search for shapes, which has constraint r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,10 +13,10 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.ties import Projections
-from springline.contacts.walls import outside_of
+from springline.contacts.shapes import registry
 from springline.equilibrium.declared import EPSILON, nearest_image
 from springline.errors import SceneError
-from springline.model.families import CORD, FLAT, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
 UNEXPLAINED = 1e-8  # [-] of a force: a smaller part that no constraint can exert is rounding
 NORMAL = 1e-3  # [-] of the size: step of the differences of a closest point
@@ -132,12 +131,13 @@ Part = tuple[IntArray, FloatArray, FloatArray, bool]
 
 
 def _walls(model: Model, position: FloatArray) -> list[Part]:
-    """Faces that particles bounce off, each by its kind."""
-    walls, parts = model.walls, list[Part]()
-    owner = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
-    for row, kind in enumerate(walls.kind.tolist()):
-        particle = owner[walls.wall == row]
-        parts.append(WALLS[kind](particle, position[particle], walls.shape[row], model.particles.radius[particle]))
+    """Faces that particles bounce off, by what each surface declares for certificates."""
+    parts = list[Part]()
+    for row, particle in enumerate(registry.members_of(model)):
+        certified, shape = registry.surface_of(model, row).certified, model.walls.shape[row]
+        assert certified is not None
+        found = certified(shape, model.particles.radius[particle], position[particle] - shape[:3])
+        parts += [(particle, normal, gap, False) for normal, gap in found]
     return parts
 
 
@@ -200,25 +200,13 @@ def _bounced_off(model: Model, free: np.ndarray, position: FloatArray) -> list[P
     return parts
 
 
-def _half_space(particle: IntArray, point: FloatArray, shape: FloatArray, radius: FloatArray) -> Part:
-    """Particles on the free side of a flat face."""
-    gap = (point - shape[:3]) @ shape[3:6] - radius
-    return particle, np.tile(shape[3:6], (len(particle), 1)), gap, False
-
-
-# Faces of each kind of wall. A shape with a kind that is not here has no certificate.
-WALLS: Mapping[int, Callable[[IntArray, FloatArray, FloatArray, FloatArray], Part]] = {
-    FLAT: _half_space,
-    OUTSIDE: lambda i, point, shape, radius: _off(i, point - shape[:3], 1.0, shape[6], radius),
-    INSIDE: lambda i, point, shape, radius: _off(i, point - shape[:3], -1.0, shape[6], radius),
-}
 HOLONOMIC = (ROD, CORD, SPHERE, RING_RADIUS, RING_PLANE)
 
 
 def unknown_constraints(model: Model) -> list[str]:
     """Walls and holonomic constraints that a certificate does not know, by name."""
     others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, HOLONOMIC)]).tolist()
-    return [*outside_of(model, WALLS), *(f"holonomic constraints of kind {kind}" for kind in others)]
+    return [*registry.lacking(model, "certified"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 
 def _off(particle: IntArray, apart: FloatArray, side: float, reach: float, radius: FloatArray) -> Part:

@@ -8,7 +8,7 @@ gradient of c: a rod in tension has T > 0, and so has a plane in contact, where 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -17,15 +17,12 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.ties import Projections
-from springline.contacts.walls import Box, Plane, made_by, outside_of
+from springline.contacts.shapes import registry
 from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
 from springline.equilibrium.obstacles import Obstacle, at, obstacles_of
 from springline.equilibrium.surfaces import SurfaceRows
 from springline.model.families import (
     CORD,
-    FLAT,
-    INSIDE,
-    OUTSIDE,
     RING_PLANE,
     RING_RADIUS,
     ROD,
@@ -36,6 +33,7 @@ from springline.model.families import (
 
 OBSTACLE = 5  # a row of Holonomic beside those of a model: a line from ``center`` along ``axis``, of a reach ``length``
 NEARER = 0.5  # [-] of the way to the middle of an obstacle: a longer step could come out on its other side
+FACE = 6  # a row of a wall that bends, whose ``length`` is the number of that wall
 HALF_SPACE = RING_PLANE  # a plane has the value and gradient of a ring's plane, and is one-sided
 
 
@@ -70,7 +68,7 @@ class Multipliers:
 class EvaluatedAt(Evaluated):
     """Rows at a shape, with its positions, at which the curvature of surfaces is found.
 
-    ``straight`` are unit vectors along which obstacles do not bend, shape (obstacle rows, 3).
+    ``straight`` are unit vectors along which rows do not bend, shape (rows, 3).
     """
 
     position: FloatArray
@@ -113,26 +111,48 @@ class Constraints(HolonomicRows):
         self.surfaces = SurfaceRows(model, free, size)
         self.curved = 3 * len(self.surfaces)
         self._curved = slice(len(self) - self.curved, len(self))
-        self.obstacles: IntArray = np.flatnonzero(self.holonomic.kind == OBSTACLE)
+        self._faces = self._faces_of(model)
+        bulging = [rows for rows, wall, _ in self._faces if not model.walls.convex[wall]]
+        self._lines: IntArray = np.flatnonzero(self.holonomic.kind == OBSTACLE)
+        self.obstacles: IntArray = np.sort(np.concatenate([self._lines, *bulging]))
+        self._model = model
+
+    def _faces_of(self, model: Model) -> list[tuple[IntArray, int, FloatArray]]:
+        """Of each wall that bends: its rows, its number, and the radii of the particles in these rows [m]."""
+        rows = np.flatnonzero(self.holonomic.kind == FACE)
+        walls = self.holonomic.length[rows].astype(np.int64)
+        radius = model.particles.radius[self.first]
+        return [(rows[walls == wall], wall, radius[rows[walls == wall]]) for wall in np.unique(walls).tolist()]
 
     def at(self, position: FloatArray) -> Evaluated:
         """Values and gradients at a shape [m], shape (particles, 3)."""
         evaluated = super().at(position)
-        if not len(self.surfaces) and not len(self.obstacles):
+        if not len(self.surfaces) and not len(self._lines) and not self._faces:
             return evaluated
-        straight = self._put_obstacles(evaluated, position)
+        straight = self._across.copy()
+        self._put_obstacles(evaluated, straight, position)
+        self._put_faces(evaluated, straight, position)
         if not len(self.surfaces):
             return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
         evaluated.value[self._curved], evaluated.gradient[self._curved] = self.surfaces.at(position)
         evaluated.length[self._curved] = 1.0  # [m], so that tension over length times second derivatives is a stiffness
         return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
 
-    def _put_obstacles(self, evaluated: Evaluated, position: FloatArray) -> FloatArray:
+    def _put_obstacles(self, evaluated: Evaluated, straight: FloatArray, position: FloatArray) -> None:
         """Write the rows of obstacles, which bend away from who is on them: their length is negative."""
-        rows, lines = self.obstacles, self.holonomic
+        rows, lines = self._lines, self.holonomic
         met = at(lines.center[rows], lines.axis[rows], lines.length[rows], position[self.first[rows]])
         evaluated.value[rows], evaluated.gradient[rows], evaluated.length[rows] = met.value, met.gradient, -met.length
-        return met.straight
+        straight[rows] = met.straight
+
+    def _put_faces(self, evaluated: Evaluated, straight: FloatArray, position: FloatArray) -> None:
+        """Write the rows of walls that bend: c is minus the gap, its gradient minus the normal."""
+        for rows, wall, radius in self._faces:
+            shape, touch = self._model.walls.shape[wall], registry.surface_of(self._model, wall).touch
+            assert touch is not None
+            met = touch(shape, radius, position[self.first[rows]] - shape[:3])
+            evaluated.value[rows], evaluated.gradient[rows], evaluated.length[rows] = -met.gap, -met.normal, met.bend
+            straight[rows] = met.straight
 
     def multipliers(self, position: FloatArray, augmentation: Augmentation) -> Multipliers:
         """Multipliers of the rows at a shape [m], shape (particles, 3)."""
@@ -191,10 +211,7 @@ class Constraints(HolonomicRows):
         """Stiffness of rows held along and across their gradients [N/m], shape (rows, 3, 3), as for bars."""
         # K = mu n n^T + (T/L) (P - n n^T); the two add up to n n^T alone for planes
         outer = evaluated.gradient[:, :, None] * evaluated.gradient[:, None, :]
-        axis = self._across
-        if isinstance(evaluated, EvaluatedAt) and len(self.obstacles):
-            axis = axis.copy()
-            axis[self.obstacles] = evaluated.straight
+        axis = evaluated.straight if isinstance(evaluated, EvaluatedAt) else self._across
         bend = np.eye(3) - axis[:, :, None] * axis[:, None, :] - outer
         bend[self._plane[:, 0]] = 0.0
         if isinstance(evaluated, EvaluatedAt):
@@ -316,39 +333,21 @@ def _boxes(model: Model) -> list[Part]:
 
 
 def _walls(model: Model) -> list[Part]:
-    """Each face of a wall that is neither a plane nor a box, by its kind."""
-    walls, parts = model.walls, list[Part]()
-    owner = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
-    for wall, kind in enumerate(walls.kind.tolist()):
-        maker = made_by(model, wall)
-        if not issubclass(maker, (Plane, Box)):
-            member = owner[walls.wall == wall]
-            rows = WALLS[kind](walls.shape[wall], member, model.particles.radius[member])
-            parts.append(((maker.__name__, True), rows))
+    """Each face of a wall that has no family of its own: half-spaces, and faces that bend."""
+    parts, members = list[Part](), registry.members_of(model)
+    for wall, member in enumerate(members):
+        maker, shape = registry.made_by(model, wall), model.walls.shape[wall]
+        if maker.has_family:
+            continue
+        if registry.surface_of(model, wall).flat:  # c = -(n . (x - p) - r), as of a plane
+            points = shape[:3] + model.particles.radius[member][:, None] * shape[3:6]
+            rows = _table(HALF_SPACE, member, points, -shape[3:6], 0.0)
+        else:
+            rows = _table(FACE, member, shape[:3], shape[3:6], float(wall))
+        parts.append(((maker.__name__, True), rows))
     return parts
 
 
-def _half_space(shape: FloatArray, member: IntArray, radius: FloatArray) -> Holonomic:
-    """c = -(n . (x - p) - r), as of a plane."""
-    return _table(HALF_SPACE, member, shape[:3] + radius[:, None] * shape[3:6], -shape[3:6], 0.0)
-
-
-def _bowl(shape: FloatArray, member: IntArray, radius: FloatArray) -> Holonomic:
-    """c = L - (R - r): how far a particle's surface is beyond a hollow ball."""
-    return _table(SPHERE, member, shape[:3], np.zeros(3), 0.0)._replace(length=shape[6] - radius)
-
-
-def _ball(shape: FloatArray, member: IntArray, radius: FloatArray) -> Holonomic:
-    """c = R + r - L: how far a particle is within reach of a ball."""
-    return _table(OBSTACLE, member, shape[:3], np.zeros(3), 0.0)._replace(length=shape[6] + radius)
-
-
-# Rows of each kind of wall. Statics refuses by name what is not in these two: see refusals.py.
-WALLS: Mapping[int, Callable[[FloatArray, IntArray, FloatArray], Holonomic]] = {
-    FLAT: _half_space,
-    INSIDE: _bowl,
-    OUTSIDE: _ball,
-}
 HOLONOMIC: Mapping[tuple[int, ...], str] = {(ROD, CORD): "", (SPHERE,): "Sphere", (RING_PLANE, RING_RADIUS): "Ring"}
 
 
@@ -375,7 +374,7 @@ def unknown_constraints(model: Model) -> list[str]:
     """Walls and holonomic constraints that are no rows here, by name."""
     kinds = [kind for group in HOLONOMIC for kind in group]
     others = np.unique(model.holonomic.kind[~np.isin(model.holonomic.kind, kinds)]).tolist()
-    return [*outside_of(model, WALLS), *(f"holonomic constraints of kind {kind}" for kind in others)]
+    return [*registry.lacking(model, "touch"), *(f"holonomic constraints of kind {kind}" for kind in others)]
 
 
 def _table(kind: int, member: Any, center: FloatArray, axis: FloatArray, length: float) -> Holonomic:

@@ -56,7 +56,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         )
     if model.walls.moves:
         raise SceneError(
-            "equilibrium() takes walls that stand still, and a Plane or a Box here has a velocity or an amplitude. "
+            "equilibrium() takes walls that stand still, and one here has a velocity or an amplitude. "
             "Leave them out; or run the scene with scene.simulate()."
         )
     if model.room(Loads).harmonic:

@@ -8,7 +8,7 @@ import numpy as np
 
 from springline.constraints.trails import Trails
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Box
+from springline.contacts.shapes.box import Box
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap, momentum

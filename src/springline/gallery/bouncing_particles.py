@@ -7,7 +7,7 @@ from math import exp
 import numpy as np
 
 from springline.constraints.trails import Trails
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import IntArray
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.forces.loads import Load
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap

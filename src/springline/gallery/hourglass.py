@@ -8,7 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.trails import Trails
-from springline.contacts.walls import Box
+from springline.contacts.shapes.box import Box
 from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact

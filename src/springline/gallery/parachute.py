@@ -7,7 +7,7 @@ from math import cosh, log, sqrt
 import numpy as np
 
 from springline.constraints.trails import Trails
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import AirDrag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording

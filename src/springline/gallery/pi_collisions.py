@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
 from springline.scene import Scene

@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.checks import IntArray
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Box
+from springline.contacts.shapes.box import Box
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.ties import Sphere
 from springline.constraints.trails import Trails
+from springline.contacts.shapes.sphere import Sphere
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum

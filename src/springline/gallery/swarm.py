@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.trails import Trails
-from springline.contacts.walls import Box
+from springline.contacts.shapes.box import Box
 from springline.forces.drag import Drag
 from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.gallery.facts import fact

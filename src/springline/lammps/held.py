@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.ties import OBSTACLES, Sphere
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Box, Plane
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.plane import Plane
+from springline.contacts.shapes.sphere import OBSTACLES, Sphere
 from springline.errors import SceneError
 from springline.forces import readout
 from springline.forces.attraction import Attraction

@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.ties import Sphere
-from springline.contacts.walls import Box, Plane
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.plane import Plane
+from springline.contacts.shapes.sphere import Sphere
 
 
 def _plane(wall: Any, shift: float) -> str:

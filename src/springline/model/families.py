@@ -37,7 +37,6 @@ INTACT, BROKEN, COINCIDING = 0, 1, 2  # what State.status says of a spring
 
 ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Holonomic
 
-FLAT, OUTSIDE, INSIDE = 0, 1, 2  # kinds of Walls: a half-space; free outside a sphere; free inside of one
 RESTITUTION, FRICTION, SLIP = 0, 1, 2  # columns of Walls.law
 MIX = 2  # column of Contacts.law, after the first two
 PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # how the restitutions of two particles make one
@@ -130,13 +129,14 @@ class Boxes(NamedTuple):
 
 
 class Walls(NamedTuple):
-    """All that particles bounce off, face by face: planes, the faces of boxes, spheres; and which concern whom."""
+    """All that particles bounce off, face by face; and which concern whom."""
 
-    kind: Flags  # FLAT, OUTSIDE or INSIDE, shape (w,)
-    shape: Shapes7  # a point of a flat one, or the center [m]; the unit normal; the radius [m]; shape (w, 7)
+    kind: Flags  # its surface, by its place in contacts.shapes.registry.SURFACES, shape (w,)
+    shape: Shapes7  # a point of it [m], a unit vector, one more number, as its surface has them; shape (w, 7)
     law: Vectors  # restitution, Coulomb's friction, fraction of the tangential speed lost in a bounce, shape (w, 3)
     number: Indices  # by which events name it, shape (w,)
-    maker: Flags  # its class, by its place in contacts.walls.WALLS, shape (w,)
+    maker: Flags  # its class, by its place in contacts.shapes.registry.WALLS, shape (w,)
+    convex: Flags  # whether its free side is convex, shape (w,)
     start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) where there are no walls
     wall: Indices  # the walls of each particle, ascending
     velocity: Vectors  # of each wall [m/s], shape (w, 3); it is away by velocity t + amplitude cos(omega t + phase)

@@ -13,6 +13,10 @@ from springline.constraints.rigid import Rigid, check_velocity
 from springline.contacts import declare as contacts
 from springline.contacts import merging, rules, walls
 from springline.contacts.declare import Contacts, Merging
+from springline.contacts.shapes import registry
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.plane import Plane
+from springline.contacts.shapes.sphere import Sphere
 from springline.errors import SceneError
 from springline.forces import (
     attraction,
@@ -75,8 +79,8 @@ def model_of(spec: Spec) -> Model:
     position = np.ascontiguousarray(spec.particles.position, dtype=np.float64)
     radius = spec.particles.array("radius")
     springs = _springs(spec)
-    exact = ties.gather(_all(spec, ties.Rod), _all(spec, ties.Sphere), _all(spec, ties.Ring), position, spec.space)
-    bounds = [thing for kind in walls.WALLS for thing in _all(spec, kind)]
+    exact = ties.gather(_all(spec, ties.Rod), _all(spec, Sphere), _all(spec, ties.Ring), position, spec.space)
+    bounds = [thing for kind in registry.WALLS for thing in _all(spec, kind)]
     merged = merging.gather(_all(spec, Merging), radius, count)
     model = Model(
         dim=spec.dim,
@@ -85,8 +89,8 @@ def model_of(spec: Spec) -> Model:
         springs=springs,
         laws=_laws(spec, position),
         holonomic=exact,
-        planes=walls.gather_planes(_all(spec, walls.Plane), count),
-        boxes=walls.gather_boxes(_all(spec, walls.Box), count),
+        planes=walls.gather_planes(_all(spec, Plane), count),
+        boxes=walls.gather_boxes(_all(spec, Box), count),
         walls=walls.gather_walls(bounds, count),
         contacts=contacts.gather(_all(spec, Contacts), merged.kin, radius, count, springs),
         merging=merged,
@@ -100,8 +104,8 @@ def model_of(spec: Spec) -> Model:
         more=(*_more(spec, position), rigid_of_rods(exact, spec.space, position, spec.dim)),
     )
     merging.check(model, free)
-    walls.check_room(_all(spec, walls.Box), _all(spec, ties.Sphere), radius, free)
-    walls.check_clamps(_all(spec, walls.Box), model.particles.restitution)
+    walls.check_room(bounds, radius, free)
+    walls.check_clamps(_all(spec, Box), model.particles.restitution)
     contacts.check_room(model.contacts, model.space, radius)
     return model
 

@@ -11,7 +11,7 @@ from springline import checks
 from springline.callbacks import Value, parameter_value, parameter_values
 from springline.checks import FloatArray, did_you_mean, each
 from springline.constraints import ties
-from springline.constraints.motion import Moving
+from springline.contacts.shapes.wall import Moving
 from springline.engine.columns import lasting
 from springline.errors import SceneError
 from springline.forces.laws import LawWith

@@ -9,8 +9,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices, is_whole
 from springline.constraints.surface import Surface
-from springline.constraints.ties import OBSTACLES, Ring, Rod, Sphere
+from springline.constraints.ties import Ring, Rod
 from springline.contacts.declare import Contacts
+from springline.contacts.shapes.sphere import OBSTACLES, Sphere
 from springline.errors import SceneError
 from springline.forces.elements import Element
 from springline.forces.loads import Load

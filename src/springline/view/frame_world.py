@@ -69,7 +69,7 @@ def walls(
     Those that stand keep their size until something leaves the room that they were drawn for.
     """
     model = still.model
-    if not len(model.planes.point):
+    if not len(model.planes.point) and not rules.has_endless(model):
         return (), ()
     if model.walls.moves:
         now = _walls(moved(model, still.time), bounds, style)
@@ -84,13 +84,13 @@ def walls(
 def _walls(model: Model, bounds: FloatArray, style: Style) -> DrawnWalls:
     low, high = _room(model, bounds)
     lines = rules.planes(model, low, high)
-    outlines = tuple(Polyline(line.points, style.rule, "plane") for line in lines)
-    surfaces = tuple(
-        FrameSurface(line.points[:-1], _fan(len(line.points) - 1), style.faint, PLANE, "plane")
-        for line in lines
-        if model.dim == 3
-    )
-    return DrawnWalls(low, high, surfaces, outlines)
+    outlines = [Polyline(line.points, style.rule, line.kind) for line in [*lines, *rules.endless(model, low, high)]]
+    surfaces = [FrameSurface(*mesh, style.ghost, BALL, "wall") for mesh in rules.meshes(model, low, high)]
+    if model.dim == 3:
+        surfaces += [
+            FrameSurface(line.points[:-1], _fan(len(line.points) - 1), style.faint, PLANE, "plane") for line in lines
+        ]
+    return DrawnWalls(low, high, tuple(surfaces), tuple(outlines))
 
 
 def _room(model: Model, bounds: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -10,8 +10,10 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.constraints.ties import Projections
+from springline.contacts.shapes.registry import surface_of
+from springline.contacts.shapes.wall import Mesh
 from springline.forces.steering_pass import AVOID, Flock
-from springline.model.families import CORD, FLAT, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.still import Still
 
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
@@ -49,6 +51,32 @@ def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
         if len(cut) > 1:
             result.append(Outline("plane", cut))
     return result
+
+
+def endless(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
+    """The lines of walls without ends that are no planes, such as cylinders, within two corners [m]."""
+    result = []
+    for row in _drawn(model, "outline"):
+        outline = surface_of(model, row).outline
+        assert outline is not None
+        result += [Outline("wall", line) for line in outline(model.walls.shape[row], low, high)]
+    return result
+
+
+def has_endless(model: Model) -> bool:
+    """Whether there is such a wall."""
+    return bool(_drawn(model, "outline"))
+
+
+def meshes(model: Model, low: FloatArray, high: FloatArray) -> list[Mesh]:
+    """The surfaces of these walls within two corners [m]."""
+    found = ((surface_of(model, row).mesh, model.walls.shape[row]) for row in _drawn(model, "mesh"))
+    return [mesh(shape, low, high) for mesh, shape in found if mesh is not None]
+
+
+def _drawn(model: Model, how: str) -> list[int]:
+    """The walls whose surface is drawn in some way: as a "ball", by an "outline" or by a "mesh"."""
+    return [row for row in range(len(model.walls.kind)) if getattr(surface_of(model, row), how)]
 
 
 def _cut(point: FloatArray, normal: FloatArray, low: FloatArray, high: FloatArray) -> FloatArray:
@@ -122,7 +150,8 @@ def spheres(model: Model) -> list[Ball]:
     """Each sphere once, however many particles live on it, bounce off it or steer around it."""
     rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
-    found |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
+    walls = model.walls
+    found |= {(*walls.shape[row, :3], walls.shape[row, 6]) for row in _drawn(model, "ball")}
     on_spheres = ~project.axis.any(axis=1)
     found |= {(*center, r) for center, r in zip(project.center[on_spheres], project.radius[on_spheres], strict=True)}
     steering = model.room(Flock).steering

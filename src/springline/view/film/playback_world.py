@@ -9,7 +9,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
-from springline.model.families import FLAT, Model
+from springline.contacts.shapes.registry import surface_of
+from springline.model.families import Model
 from springline.view import frame_world, outlines
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, room_of
@@ -85,7 +86,9 @@ def without_moving(model: Model) -> Model:
     box_moves = np.zeros(len(boxes.lower), dtype=bool)
     box_moves[[which for which, _ in _boxes(model, moves)]] = True
     return model._replace(
-        walls=walls._replace(kind=walls.kind[~moves], shape=walls.shape[~moves], moves=False),
+        walls=walls._replace(
+            kind=walls.kind[~moves], shape=walls.shape[~moves], number=walls.number[~moves], moves=False
+        ),
         planes=planes._replace(point=planes.point[~moves[:count]], normal=planes.normal[~moves[:count]]),
         boxes=boxes._replace(lower=boxes.lower[~box_moves], upper=boxes.upper[~box_moves]),
     )
@@ -96,7 +99,7 @@ def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
     count, found = len(model.planes.point), dict[int, int]()
     for row in range(count, len(moves)):
         which = (int(model.walls.number[row]) - count) // BOX_FACES
-        if moves[row] and model.walls.kind[row] == FLAT:
+        if moves[row] and which < len(model.boxes.lower):
             found.setdefault(which, row)
     return list(found.items())
 
@@ -119,18 +122,26 @@ def moving_walls(model: Model, room: FloatArray) -> tuple[list[dict[str, Any]], 
     for which, row in _boxes(model, moves):
         edges = outlines.edges("box", model.boxes.lower[which], model.boxes.upper[which])
         found.append({"lines": [line.points.tolist() for line in edges], "motion": _motion(model, row)})
-    for row in np.flatnonzero(moves & (walls.kind != FLAT)).tolist():
-        center, radius = walls.shape[row, :3], float(walls.shape[row, 6])
+    parts: dict[str, np.ndarray] = {}
+    for row in np.flatnonzero(moves).tolist():
+        surface, center, radius = surface_of(model, row), walls.shape[row, :3], float(walls.shape[row, 6])
         thing: dict[str, Any] = {"motion": _motion(model, row)}
-        if model.dim == 2:
+        if surface.ball and model.dim == 2:
             thing["lines"] = [outlines.circle(center, np.array([0.0, 0.0, 1.0]), radius).tolist()]
-        else:
+        elif surface.ball:
             thing["ball"] = [*center.tolist(), radius]
+        elif surface.outline is not None:
+            thing["lines"] = [line.tolist() for line in surface.outline(walls.shape[row], low, high)]
+            if surface.mesh is not None:
+                thing["mesh"] = f"mesh.{row}"
+                vertices, faces = surface.mesh(walls.shape[row], low, high)
+                parts |= {f"mesh.{row}.vertices": vertices.astype("<f4"), f"mesh.{row}.faces": faces.astype("<u4")}
+        else:
+            continue
         found.append(thing)
-    parts = {}
     if any("ball" in one for one in found):
         vertices, faces = ball_mesh()
-        parts = {"ball.vertices": vertices.astype("<f4"), "ball.faces": faces.astype("<u4")}
+        parts |= {"ball.vertices": vertices.astype("<f4"), "ball.faces": faces.astype("<u4")}
     return found, parts
 
 

@@ -107,7 +107,8 @@ class Stage:
         model, project = moved(self.model, time), self.camera.project
         planes = [project(one.points) for one in rules.planes(model, self.low, self.high)]
         self.faces.set_verts(planes if model.dim == 3 else [])
-        self.outlines.set_segments([project(one.points) for one in rules.standing(model)] + planes)
+        lines = rules.standing(model) + rules.endless(model, self.low, self.high)
+        self.outlines.set_segments([project(one.points) for one in lines] + planes)
         for circle, ball in zip(self.balls, rules.spheres(model), strict=False):
             circle.set_center(tuple(project(ball.center).tolist()))
 

@@ -151,7 +151,7 @@ def of_walls(player: Player) -> list[dict[str, Any]]:
     count: Counter[str] = Counter()
     for one in walls_of(player.simulation):
         count[one.kind] += 1
-        label = WALLS[one.kind] + (f" {count[one.kind]}" if count[one.kind] > 1 else "")
+        label = WALLS.get(one.kind, one.kind.capitalize()) + (f" {count[one.kind]}" if count[one.kind] > 1 else "")
         bounce = {"restitution": one.thing.restitution, "friction": one.thing.friction}
         told.append({"name": one.name, "label": label, "kind": one.kind, **one.shape, "spring": one.spring, **bounce})
     return told

@@ -8,7 +8,7 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, IntArray
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.errors import SceneError
 from springline.forces import loads
 from springline.model.families import BROKEN

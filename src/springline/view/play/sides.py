@@ -9,13 +9,13 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, IntArray
-from springline.constraints.motion import Moving
-from springline.constraints.ties import OBSTACLES, Sphere
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Box, Plane
+from springline.contacts.shapes.wall import Moving, full
 from springline.errors import SceneError
 from springline.model.contracts import members
 from springline.model.families import BROKEN
+from springline.view.frame_world import around
+from springline.view.rulers import rounded
 
 if TYPE_CHECKING:
     from springline.simulation import Simulation
@@ -31,9 +31,9 @@ class Wall:
 
     Attributes
     ----------
-    kind : "plane", "box", "ball" or "segment"
+    kind : how a hand calls it: "plane", "box", "ball", "segment", or another shape's own word
     shape : what says where it is now [m]: point and normal; lower and upper; center and radius, and whether it is
-        hollow; both ends and the thickness
+        hollow; both ends and the thickness; of other shapes ``lines`` as well, by which they are drawn
     spring, ends : of a segment, else -1 and nobody
     """
 
@@ -53,20 +53,29 @@ def walls_of(run: Simulation) -> list[Wall]:
 
 
 def _wall(run: Simulation, name: str, thing: Any) -> Wall | None:
-    dim = run.model.dim
     if isinstance(thing, Contacts):
         return _segment_of(run, name, thing)
     if not isinstance(thing, Moving):
         return None
-    away = thing.away(run.time)
-    place = {one: (np.asarray(getattr(thing, one)) + away)[:dim].tolist() for one in thing.places}
-    if isinstance(thing, Plane):
-        return Wall(name, "plane", thing, {**place, "normal": np.asarray(thing.normal)[:dim].tolist()})
-    if isinstance(thing, Box):
-        return Wall(name, "box", thing, place)
-    if isinstance(thing, Sphere) and thing.mode in OBSTACLES:
-        return Wall(name, "ball", thing, {**place, "radius": thing.radius, "inside": thing.mode == "inside"})
-    return None
+    if not thing.hand or not thing.numbers:
+        return None
+    shape = thing.shape(thing.away(run.time), run.model.dim)
+    return Wall(name, thing.hand, thing, {**shape, **_outline(run, thing)})
+
+
+def _outline(run: Simulation, thing: Moving) -> dict[str, Any]:
+    """Lines of a wall that a page does not draw by its numbers [m], as far as particles reach; none for others."""
+    drawn = [(face, face.surface.outline) for face in thing.faces() if face.surface.outline is not None]
+    if not drawn:
+        return {}
+    there = run.state.position[run.state.alive == 1]
+    low, high, _ = rounded(*around([there, there + 1e-9]))
+    lines = []
+    for face, outline in drawn:
+        row = np.array(face.shape)
+        row[:3] += thing.away(run.time)
+        lines += [line.tolist() for line in outline(row, low, high)]
+    return {"lines": lines}
 
 
 def _segment_of(run: Simulation, name: str, thing: Contacts) -> Wall | None:
@@ -88,22 +97,12 @@ def free_places(run: Simulation) -> FloatArray:
     return np.where(free[:, None], run.state.position, np.nan)
 
 
-def depth(thing: Plane | Box | Sphere, here: FloatArray, time: float, dim: int) -> tuple[FloatArray, str]:
+def depth(thing: Moving, here: FloatArray, time: float, dim: int) -> tuple[FloatArray, str]:
     """How deep each of some places is where a wall lets nobody be [m], shape (n,), and in words where that is.
 
     It is below zero, or nan, for those that are on its right side.
     """
-    away = thing.away(time)
-    if isinstance(thing, Plane):
-        normal = _full(thing.normal)
-        return np.asarray((_full(thing.point) + away - here) @ (normal / np.linalg.norm(normal))), "behind {} wall"
-    if isinstance(thing, Box):
-        past = np.maximum(_full(thing.lower) + away - here, here - _full(thing.upper) - away)
-        return np.asarray(past[:, :dim].max(axis=1)), "outside {} box"
-    apart = np.linalg.norm(here - _full(thing.center) - away, axis=1)
-    if thing.mode == "inside":
-        return np.asarray(apart - float(thing.radius)), "outside {} ball"
-    return np.asarray(float(thing.radius) - apart), "inside {} ball"
+    return thing.depth(here - thing.away(time), dim)
 
 
 def depth_in_segment(ends: FloatArray, thickness: float, here: FloatArray, radius: FloatArray) -> FloatArray:
@@ -128,7 +127,7 @@ def springs_inside(run: Simulation) -> list[str]:
             ends = state.position[list(wall.ends)]
             reach = 0.5 * float(wall.thing.thickness)
         elif wall.kind == "ball" and not wall.shape["inside"]:
-            ends = np.stack(2 * [_full(wall.shape["center"])])
+            ends = np.stack(2 * [full(wall.shape["center"])])
             reach = float(wall.shape["radius"])
         else:
             continue
@@ -206,9 +205,3 @@ def _concerned(run: Simulation, thing: Any, rows: IntArray | None, count: int) -
     if thing.on is None:
         return np.ones(count, dtype=bool)
     return np.zeros(count, dtype=bool) if rows is None else np.isin(rows, members(thing, run.model.particle_count))
-
-
-def _full(point: Any) -> FloatArray:
-    """A point of a plane, or of space, with three coordinates, shape (3,)."""
-    given = np.asarray(point, dtype=np.float64)
-    return np.concatenate([given, np.zeros(3 - len(given))])

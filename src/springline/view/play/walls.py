@@ -8,9 +8,11 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, did_you_mean
-from springline.constraints.ties import Sphere
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Box, Plane
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.plane import Plane
+from springline.contacts.shapes.sphere import Sphere
+from springline.contacts.shapes.wall import Moving
 from springline.errors import SceneError
 from springline.view.play.building import like_the_others, point_of
 from springline.view.play.commands import AddBall, AddBox, AddSegment, AddWall, MoveWall, RemoveWall, TurnWall
@@ -64,7 +66,7 @@ def segment(run: Simulation, command: AddSegment) -> None:
     )  # fmt: skip
 
 
-def _add(run: Simulation, thing: Plane | Box | Sphere) -> None:
+def _add(run: Simulation, thing: Moving) -> None:
     has_sides = not isinstance(thing, Plane) or bool(np.asarray(thing.normal).any())
     if has_sides:  # what has no direction is refused in its own words
         _refuse_strays(run, thing)
@@ -123,7 +125,7 @@ def named(run: Simulation, name: str) -> Wall:
 # ---- who would be on the wrong side
 
 
-def _refuse_strays(run: Simulation, thing: Plane | Box | Sphere, after: str = "", way_out: str = "") -> None:
+def _refuse_strays(run: Simulation, thing: Moving, after: str = "", way_out: str = "") -> None:
     """Refuse a wall that would have somebody on its wrong side."""
     deep, where = depth(thing, free_places(run), run.time, run.model.dim)
     _refuse(deep > 0.0, where.format("this") + after, way_out or WAYS_OUT[where.partition(" ")[0]])

@@ -100,7 +100,8 @@ def _draw(
     low, high = extent.min(axis=0), extent.max(axis=0)
     _draw_ground(ax, camera, low, high, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
     draw_surfaces(ax, found, camera, style)
-    marks.draw_outlines(ax, outlines + rules.planes(shot.model, low, high), camera, style)
+    walls = rules.planes(shot.model, low, high) + rules.endless(shot.model, low, high)
+    marks.draw_outlines(ax, outlines + walls, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += _draw_members(ax, shape, shot, camera, inks, style, beside.width)
     keys += marks.draw_anchors(ax, shot, camera, style)

@@ -67,7 +67,8 @@ def _draw(
         marks.draw_plumb_lines(ax, shot, camera, float(low[2]), style)
     else:
         draw_rulers(ax, camera.plane, low, high, panel, style)
-    outlines += rules.planes(moved(shot.model, shot.time), low, high)
+    now = moved(shot.model, shot.time)
+    outlines += rules.planes(now, low, high) + rules.endless(now, low, high)
     draw_surfaces(ax, found, camera, style)
     marks.draw_outlines(ax, outlines, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []

@@ -1,7 +1,6 @@
-"""Shapes: the gap between a particle and a wall or a segment, and the normal there.
+"""Gaps [m] and times of impact that all shapes share: those of spheres and segments, and which gap counts as closed.
 
-A wall is flat, or the outside or the inside of a sphere. The gap is the distance between the two surfaces [m]; the
-normal of a wall points to the free side, the direction to a segment to its closest point.
+Times are fractions of the step from 0 to 1; NEVER where there is no impact.
 """
 
 from __future__ import annotations
@@ -9,30 +8,42 @@ from __future__ import annotations
 import numpy as np
 
 from springline.engine.kernels import callee, kernel
-from springline.engine.vectors import dot, minus, norm, over, plus, taxicab, times, vector
-from springline.model.families import FLAT, OUTSIDE
+from springline.engine.vectors import dot, minus, norm, over, plus, taxicab, times
 
 TOUCHING = 1e-10  # [-] of the radius: a gap this small counts as closed
 ULPS = 1e-15  # [-] of the coordinates: so does one that is rounding
+# A number and not an infinity: tests of the form t <= 1 and the minimum of several times need no special case.
+NEVER = 2.0  # later than every step
 
 
 @kernel
-def gap_and_normal(walls, w, r, p):
-    """Gap between wall w and a particle of radius r at p [m], and the unit normal there; p in the frame of the wall."""
-    kind, shape = walls.kind[w], walls.shape
-    n = shape[w, 3], shape[w, 4], shape[w, 5]
-    away = minus(p, vector(shape, w))
-    if kind == FLAT:
-        return dot(away, n) - r, n
-    far = norm(away)
-    # At the very center of a sphere no direction is distinguished: the unit vector of its row stands in, so that
-    # nothing is divided by zero.
-    if far > 0.0:
-        n = over(away, far)
-    if kind == OUTSIDE:
-        return far - shape[w, 6] - r, n
-    # In a container the normal points to the center, the gap is what is left up to the shell.
-    return shape[w, 6] - r - far, times(-1.0, n)
+def meets_sphere(p, d, reach, outside):
+    """The fraction of the displacement d from p at which the distance from the origin becomes ``reach``, or NEVER.
+
+    From ``outside`` the distance falls to ``reach``, from the inside it grows to it.
+    """
+    # |p + t d|^2 = reach^2, that is dd t^2 + 2 pd t + pp = 0 (Ericson, Real-Time Collision Detection, section 5.3.2).
+    pp = dot(p, p) - reach * reach
+    pd = dot(p, d)
+    dd = dot(d, d)
+    if outside:
+        if pd >= 0.0:
+            return NEVER
+        if pp <= 0.0:
+            return 0.0
+        inside = pd * pd - dd * pp
+        if inside < 0.0:
+            return NEVER
+        # The earlier root, (-pd - sqrt(pd^2 - dd pp)) / dd, multiplied out: both terms below the line are positive, so
+        # no digits cancel, however small d is.
+        return pp / (np.sqrt(inside) - pd)
+    if pp >= 0.0:
+        return 0.0 if pd > 0.0 else NEVER
+    if dd == 0.0:
+        return NEVER
+    inside = pd * pd - dd * pp
+    # The later root, in the one of its two forms in which no digits cancel.
+    return (np.sqrt(inside) - pd) / dd if pd < 0.0 else -pp / (np.sqrt(inside) + pd)
 
 
 @callee
