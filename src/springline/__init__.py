@@ -17,6 +17,8 @@ _HOMES = {
     "springline.constraints.surface": ("Surface", "surface"),
     "springline.constraints.ties": ("Cord", "Ring", "Rod"),
     "springline.contacts.shapes.box": ("Box",),
+    "springline.contacts.shapes.cone": ("Cone",),
+    "springline.contacts.shapes.cylinder": ("Cylinder",),
     "springline.contacts.shapes.plane": ("Plane",),
     "springline.contacts.shapes.sphere": ("Sphere",),
     "springline.contacts.declare": ("Contacts", "Merging"),
@@ -92,6 +94,8 @@ if TYPE_CHECKING:
     from springline.contacts.declare import Contacts as Contacts
     from springline.contacts.declare import Merging as Merging
     from springline.contacts.shapes.box import Box as Box
+    from springline.contacts.shapes.cone import Cone as Cone
+    from springline.contacts.shapes.cylinder import Cylinder as Cylinder
     from springline.contacts.shapes.plane import Plane as Plane
     from springline.contacts.shapes.sphere import Sphere as Sphere
     from springline.equilibrium.result import Equilibrium as Equilibrium

@@ -16,8 +16,8 @@ import springline as sl
 import springline.typing
 from springline import doors
 from springline.checks import choice
-from springline.contacts.shapes.sphere import MODES, OBSTACLES
 from springline.contacts.declare import MIXES
+from springline.contacts.shapes.sphere import MODES, OBSTACLES
 from springline.equilibrium import solve
 from springline.errors import SceneError
 from springline.forces import attraction

@@ -57,7 +57,8 @@ class Fragile(Rule):
         "against": Key(f"the particles off which they count; {_COUNTED}", form="particles"),
         "springs": Key(f"whether those off all springs count; {_COUNTED}", form="flag"),
         "walls": Key(
-            f"the walls off which they count: planes, six faces of each box, spheres; {_COUNTED}", form="some"
+            f"the walls off which they count: planes, six faces of each box, spheres, others; {_COUNTED}",
+            form="some",
         ),
     }
 

@@ -344,6 +344,11 @@ def _walls(model: Model) -> list[Part]:
             rows = _table(HALF_SPACE, member, points, -shape[3:6], 0.0)
         else:
             rows = _table(FACE, member, shape[:3], shape[3:6], float(wall))
+            corner = registry.surface_of(model, wall).corner
+            radius = model.particles.radius[member][:, None]
+            normals = np.zeros((0, 3)) if corner is None else corner(shape)
+            planes = [_table(HALF_SPACE, member, shape[:3] + radius * normal, -normal, 0.0) for normal in normals]
+            rows = _joined([rows, *planes])
         parts.append(((maker.__name__, True), rows))
     return parts
 

@@ -11,13 +11,12 @@ from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.constraints.ties import Projections
 from springline.contacts.shapes.registry import surface_of
-from springline.contacts.shapes.wall import Mesh
+from springline.contacts.shapes.wall import Mesh, across, circle
 from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.still import Still
 
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
-AROUND = 96  # points of a circle
 LATITUDES = (-60.0, -30.0, 0.0, 30.0, 60.0)  # [degrees]
 MERIDIANS = 6
 
@@ -92,18 +91,10 @@ def _cut(point: FloatArray, normal: FloatArray, low: FloatArray, high: FloatArra
     points = np.unique(np.concatenate(found), axis=0)
     if len(points) < 3:
         return points
-    first, second = _across(normal)
+    first, second = across(normal)
     away = points - points.mean(axis=0)
     around = points[np.argsort(np.arctan2(away @ second, away @ first))]
     return np.concatenate([around, around[:1]])
-
-
-def _across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Two unit vectors at right angles to a unit vector and to each other."""
-    axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
-    first = axis - normal * float(axis @ normal)
-    first /= np.linalg.norm(first)
-    return first, np.cross(normal, first)
 
 
 def _boxes(model: Model) -> list[Outline]:
@@ -182,13 +173,6 @@ def _globe(ball: Ball, dim: int) -> list[Outline]:
     for angle in np.arange(MERIDIANS) * np.pi / MERIDIANS:
         result.append(Outline("sphere", circle(center, np.array([np.cos(angle), np.sin(angle), 0.0]), radius)))
     return result
-
-
-def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
-    """A closed circle around an axis [m], shape (points, 3)."""
-    first, second = _across(axis / np.linalg.norm(axis))
-    angle = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
-    return np.asarray(center + radius * (np.cos(angle) * first + np.sin(angle) * second))
 
 
 def _ties(shot: Still) -> list[Outline]:

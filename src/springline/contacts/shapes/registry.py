@@ -13,6 +13,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.cone import FUNNEL, SPIKE, Cone
+from springline.contacts.shapes.cylinder import BAR, TUBE, Cylinder
 from springline.contacts.shapes.plane import HALF_SPACE, Plane
 from springline.contacts.shapes.sphere import BALL, BOWL, Sphere
 from springline.contacts.shapes.wall import Moving, WallSurface
@@ -21,8 +23,8 @@ from springline.engine.vectors import minus, vector
 from springline.errors import SceneError
 from springline.model.families import Model
 
-WALLS: tuple[type[Moving], ...] = (Plane, Box, Sphere)  # in the order of their numbers in events
-SURFACES: tuple[WallSurface, ...] = (HALF_SPACE, BALL, BOWL)
+WALLS: tuple[type[Moving], ...] = (Plane, Box, Sphere, Cylinder, Cone)  # in the order of their numbers in events
+SURFACES: tuple[WallSurface, ...] = (HALF_SPACE, BALL, BOWL, BAR, TUBE, SPIKE, FUNNEL)
 
 
 def _gap_of(kind: int, here: Callable[..., Any], others: Callable[..., Any]) -> Callable[..., Any]:

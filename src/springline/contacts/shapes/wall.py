@@ -13,6 +13,8 @@ from springline.errors import SceneError
 from springline.model.contracts import Key, Rule
 from springline.typing import Number, Vector
 
+AROUND = 96  # points of a circle that is drawn
+BARS, HOOPS, FACETS = 8, 3, 48  # lines along and circles around what turns around an axis; facets of its surface
 MOTION = ("velocity", "amplitude", "omega", "phase")
 
 PATH: Mapping[str, Key] = {
@@ -79,6 +81,8 @@ class WallSurface:
     flat : whether it is a half-space, the only one that event-driven flight takes
     touch : ``(row, radius, away) -> Touch``, by which statics holds; none where statics does not know it
     certified : ``(row, radius, away) -> Certified``, what a certificate compares with; it shares nothing with ``touch``
+    corner : ``(row) -> normals``, shape (k, 3): half-spaces through the row's point that touch the surface there and
+        hold its free side, by which statics holds who lies in a corner; none where it has none
     outline : ``(row, low, high)``: lines [m], shape (k, 3) each, within two corners of what is drawn
     mesh : ``(row, low, high)``: its surface within them; none where lines are enough
     ball : whether it is drawn as a ball around its point, of the row's last number as radius [m]
@@ -90,6 +94,7 @@ class WallSurface:
     flat: bool = False
     touch: Callable[[FloatArray, FloatArray, FloatArray], Touch] | None = None
     certified: Callable[[FloatArray, FloatArray, FloatArray], Certified] | None = None
+    corner: Callable[[FloatArray], FloatArray] | None = None
     outline: Callable[[FloatArray, FloatArray, FloatArray], list[FloatArray]] | None = None
     mesh: Callable[[FloatArray, FloatArray, FloatArray], Mesh] | None = None
     ball: bool = False
@@ -230,3 +235,51 @@ def by_differences(distance: Callable[[FloatArray], FloatArray], away: FloatArra
         near = distance(away + along) - distance(away - along)
         found[:, axis] = (8.0 * near - (distance(away + 2.0 * along) - distance(away - 2.0 * along))) / (12.0 * step)
     return np.asarray(found / np.sqrt((found**2).sum(axis=1, keepdims=True)))
+
+
+def across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Two unit vectors at right angles to a unit vector and to each other."""
+    axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
+    first = axis - normal * float(axis @ normal)
+    first /= np.linalg.norm(first)
+    return first, np.cross(normal, first)
+
+
+def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
+    """A closed circle around an axis [m], shape (points, 3)."""
+    first, second = across(axis / np.linalg.norm(axis))
+    angle = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
+    return np.asarray(center + radius * (np.cos(angle) * first + np.sin(angle) * second))
+
+
+def turned_lines(centers: FloatArray, axis: FloatArray, radii: FloatArray) -> list[FloatArray]:
+    """Lines along and circles around a surface of revolution: ``centers`` [m], shape (2, 3), and two ``radii`` [m]."""
+    part = np.linspace(0.0, 1.0, HOOPS)
+    middles = centers[0] + part[:, None] * (centers[1] - centers[0])
+    widths = radii[0] + part * (radii[1] - radii[0])
+    hoops = [circle(middle, axis, float(width)) for middle, width in zip(middles, widths, strict=True) if width > 0.0]
+    step = AROUND // BARS
+    ends = [circle(center, axis, float(radius))[:-1:step] for center, radius in zip(centers, radii, strict=True)]
+    return [*hoops, *(np.stack(pair) for pair in zip(*ends, strict=True))]
+
+
+def turned_mesh(centers: FloatArray, axis: FloatArray, radii: FloatArray) -> Mesh:
+    """The surface between two circles around an axis, turned outward."""
+    first, second = across(axis)
+    angle = np.linspace(0.0, 2.0 * np.pi, FACETS, endpoint=False)[:, None]
+    spokes = np.cos(angle) * first + np.sin(angle) * second
+    here = np.arange(FACETS)
+    beside = (here + 1) % FACETS
+    faces = [
+        np.stack([here, beside, FACETS + beside], axis=1),
+        np.stack([here, FACETS + beside, FACETS + here], axis=1),
+    ]
+    vertices = np.concatenate([center + radius * spokes for center, radius in zip(centers, radii, strict=True)])
+    return Mesh(vertices, np.concatenate(faces))
+
+
+def reach_along(point: FloatArray, axis: FloatArray, low: FloatArray, high: FloatArray) -> tuple[float, float]:
+    """From where to where two corners reach along an axis through a point [m]."""
+    corners = np.array([[(low, high)[code >> k & 1][k] for k in range(3)] for code in range(8)])
+    along = (corners - point) @ axis
+    return float(along.min()), float(along.max())
