@@ -283,7 +283,7 @@ class Cone(Moving):
 
     def faces(self) -> list[WallFace]:
         given: tuple[Any, Any] = self.apex, self.axis
-        row = (*given[0], *given[1], float(np.tan(self.angle)))
+        row = (*given[0], *given[1], float(np.tan(float(self.angle))))
         return [WallFace(0, SPIKE if self.mode == "outside" else FUNNEL, row)]
 
     def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
@@ -291,7 +291,9 @@ class Cone(Moving):
         return {**super().shape(away, dim), **row}
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
-        row = np.array([*full(self.apex), *(full(self.axis) / np.linalg.norm(full(self.axis))), np.tan(self.angle)])
+        row = np.array(
+            [*full(self.apex), *(full(self.axis) / np.linalg.norm(full(self.axis))), np.tan(float(self.angle))]
+        )
         away = here - row[:3]
         if self.mode == "inside":
             along, far, _ = _polar(row, away)

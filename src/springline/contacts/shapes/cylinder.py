@@ -195,7 +195,7 @@ class Cylinder(Moving):
         return np.asarray(float(self.radius) - far), "inside {} cylinder"
 
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        tight = (radius > self.radius) & free.any(axis=1)
+        tight = (radius > float(self.radius)) & free.any(axis=1)
         if self.mode != "inside" or not tight.any():
             return ""
         k = int(tight.argmax())

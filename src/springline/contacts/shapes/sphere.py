@@ -163,7 +163,7 @@ class Sphere(Moving):
         return np.asarray(float(self.radius) - apart), "inside {} ball"
 
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        tight = (radius > self.radius) & free.any(axis=1)
+        tight = (radius > float(self.radius)) & free.any(axis=1)
         if self.mode != "inside" or not tight.any():
             return ""
         k = int(tight.argmax())

@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.contacts.shapes.registry import surface_of
+from springline.contacts.shapes.wall import circle
 from springline.model.families import Model
 from springline.view import frame_world, outlines
 from springline.view.coloring import Scale
@@ -127,7 +128,7 @@ def moving_walls(model: Model, room: FloatArray) -> tuple[list[dict[str, Any]], 
         surface, center, radius = surface_of(model, row), walls.shape[row, :3], float(walls.shape[row, 6])
         thing: dict[str, Any] = {"motion": _motion(model, row)}
         if surface.ball and model.dim == 2:
-            thing["lines"] = [outlines.circle(center, np.array([0.0, 0.0, 1.0]), radius).tolist()]
+            thing["lines"] = [circle(center, np.array([0.0, 0.0, 1.0]), radius).tolist()]
         elif surface.ball:
             thing["ball"] = [*center.tolist(), radius]
         elif surface.outline is not None:
