@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.walls import Plane
+from springline.contacts.shapes.plane import Plane
 from springline.equilibrium.result import Equilibrium
 from springline.gallery.facts import fact
 from springline.scene import Scene
