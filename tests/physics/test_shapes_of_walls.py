@@ -9,8 +9,12 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.constraints.motion import moved
 from springline.contacts.shapes import registry
 from springline.contacts.shapes.gaps import NEVER
+from springline.view import outlines
+from springline.view.film.playback_world import moving_walls
+from springline.view.play.sides import refuse_placing, walls_of
 
 G = 9.81  # [m/s2]
 CURVED = [surface for surface in registry.SURFACES if not surface.flat]
@@ -201,3 +205,34 @@ def test_a_round_wall_comes_back_from_a_file_as_it_was(wall: Any, tmp_path: Path
     again = sl.read(tmp_path / "wall.toml").build()[0].walls
     for here, there in zip(scene.build()[0].walls, again, strict=True):
         np.testing.assert_array_equal(here, there)
+
+
+def test_a_tube_is_drawn_where_it_is_and_moves_in_films() -> None:
+    scene = sl.Scene()
+    scene.particles([(0.0, -1.0, 0.0), (0.0, 1.0, 0.0)])
+    scene.add(sl.Cylinder((0, 0, 2.0), (0, 1, 0), 1.0, "outside", velocity=(0, 0, 1.0)))
+    model = scene.build()[0]
+    low, high = np.array([-1.0, -1.0, -1.0]), np.ones(3)
+    (mesh,) = outlines.meshes(moved(model, 0.5), low, high)
+    for points in [mesh.vertices, *(line.points for line in outlines.endless(moved(model, 0.5), low, high))]:
+        off = np.hypot(points[:, 0], points[:, 2] - 2.5)  # from its axis, half a second on
+        np.testing.assert_allclose(off, 1.0, atol=1e-12)
+        assert np.abs(points[:, 1]).max() <= 1.0
+    assert np.ptp(mesh.vertices[:, 1]) == 2.0  # as far as is drawn [m]
+    found, parts = moving_walls(model, np.stack([low, high]))
+    assert [sorted(one) for one in found] == [["lines", "mesh", "motion"]]
+    assert parts[f"{found[0]['mesh']}.vertices"].shape == (96, 3)
+    assert outlines.spheres(model) == []  # nobody takes it for a ball
+
+
+def test_a_hand_cannot_put_a_particle_into_a_bar_or_out_of_a_funnel() -> None:
+    scene = sl.Scene()
+    grain = scene.particle((2.0, 0, 3.0))
+    scene.add(sl.Cylinder(radius=1.0, mode="outside"), sl.Cone())
+    run = scene.simulate(dt=0.01)
+    kinds = {one.kind: one for one in walls_of(run)}
+    assert kinds["cylinder"].shape["where"] == "around the line through (0, 0, 0) m along (0, 0, 1), radius 1 m"
+    assert kinds["cone"].shape["lines"]
+    for place, where in (((0.5, 0.0, 3.0), "inside a cylinder"), ((2.0, 0.0, 1.0), "outside a cone")):
+        with pytest.raises(sl.SceneError, match=f"would be {where}"):
+            refuse_placing(run, "Particle", np.array([place]), np.zeros(1), np.array([True]), grain.index)

@@ -49,7 +49,7 @@ export interface ParameterControl {
 export interface WallShown {
   name: string;
   label: string;
-  kind: "plane" | "box" | "ball" | "segment";
+  kind: string;
   spring: number;
   restitution: number;
   friction: number;
@@ -63,6 +63,8 @@ export interface WallShown {
   start?: number[];
   end?: number[];
   thickness?: number;
+  lines?: number[][][];
+  where?: string;
 }
 
 /** A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none. */

@@ -100,7 +100,7 @@ class FrameSurface:
     faces: np.ndarray
     color: str
     opacity: float
-    kind: str = "sphere"  # or "plane", or "surface" for one of the user's own
+    kind: str = "sphere"  # or "plane", "wall" for a wall of another shape, or "surface" for one of the user's own
 
 
 @dataclass(frozen=True, eq=False)

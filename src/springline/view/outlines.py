@@ -24,7 +24,7 @@ MERIDIANS = 6
 class Outline(NamedTuple):
     """A line of a rule: what it belongs to, and its points [m], shape (k, 3)."""
 
-    kind: str  # "plane", "box", "torus", "sphere", "ring", "rod" or "cord"
+    kind: str  # "plane", "box", "wall", "torus", "sphere", "ring", "rod" or "cord"
     points: FloatArray
 
 

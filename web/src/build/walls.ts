@@ -138,11 +138,9 @@ export class Walls {
 
   /** The wall at a point of the screen, within so many pixels; null for none. */
   at(x: number, y: number, within: number): WallShown | null {
-    for (const kind of ["segment", "ball", "box", "plane"]) {
-      const found = this.all.filter((one) => one.kind === kind).find((one) => this.hits(one, x, y, within));
-      if (found) return found;
-    }
-    return null;
+    // small ones first; a shape that is none of these stands before boxes, which hold all
+    const rank = ({ kind }: WallShown): number => ({ segment: 0, ball: 1, box: 3, plane: 4 })[kind] ?? 2;
+    return [...this.all].sort((one, other) => rank(one) - rank(other)).find((one) => this.hits(one, x, y, within)) ?? null;
   }
 
   private hits(wall: WallShown, x: number, y: number, within: number): boolean {
@@ -181,6 +179,7 @@ export class Walls {
   }
 
   private lines(wall: WallShown): Vec3[][] {
+    if (wall.lines) return wall.lines.map((line) => line.map(whole));
     if (wall.kind === "segment") return [[whole(wall.start), whole(wall.end)]];
     const [low, high] = this.room, flat = this.stage.scene?.dim === 2, long = Math.max(...minus(high, low), 1e-9);
     if (wall.kind === "plane") {
@@ -239,6 +238,7 @@ function apart(x: number, y: number, a: { x: number; y: number }, b: { x: number
 /** Where a wall is, in words. */
 function placeOf(wall: WallShown): string {
   const at = (point: number[] | undefined): string => `(${(point ?? []).map((part) => figures(part)).join(", ")})`;
+  if (wall.where) return wall.where;
   if (wall.kind === "plane") return `through ${at(wall.point)} m, free along ${at(wall.normal)}`;
   if (wall.kind === "box") return `from ${at(wall.lower)} to ${at(wall.upper)} m`;
   if (wall.kind === "ball") return `around ${at(wall.center)} m, radius ${figures(wall.radius ?? 0)} m${wall.inside ? ", hollow" : ""}`;

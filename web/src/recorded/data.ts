@@ -19,9 +19,9 @@ export interface Arrow { kind: "velocity" | "force"; unit: string; color: "accen
 
 export interface Motion { velocity: Vec3; amplitude: Vec3; omega: number; phase: number }
 
-/** A wall that moves, where it was drawn: a plane within two corners, lines, or a ball [m]. */
+/** A wall that moves, where it was drawn: a plane within two corners, lines, a ball, or a mesh by its name [m]. */
 export interface Mover {
-  motion: Motion; point?: Vec3; normal?: Vec3; within?: [Vec3, Vec3]; lines?: Vec3[][]; ball?: [number, number, number, number];
+  motion: Motion; point?: Vec3; normal?: Vec3; within?: [Vec3, Vec3]; lines?: Vec3[][]; ball?: [number, number, number, number]; mesh?: string;
 }
 
 interface Standing { outlines: [string, number][]; surfaces: { color: string; opacity: number; kind: string }[] }
@@ -46,6 +46,8 @@ export interface Recorded {
   gone: Uint32Array; broken: Uint32Array; triangles: Uint32Array; opens: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
   energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
   ball: { vertices: Float32Array; faces: Uint32Array };
+  /** Of walls that move, by their name. */
+  meshes: Map<string, { vertices: Float32Array; faces: Uint32Array }>;
 }
 
 type Kind<T> = new (buffer: ArrayBuffer, at?: number, length?: number) => T;
@@ -77,6 +79,7 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
       vertices: part(`surface.${k}.vertices`, Float32Array), faces: part(`surface.${k}.faces`, Uint32Array),
     })),
     ball: { vertices: part("ball.vertices", Float32Array), faces: part("ball.faces", Uint32Array) },
+    meshes: new Map(facts.moving.flatMap(({ mesh }) => mesh ? [[mesh, { vertices: part(`${mesh}.vertices`, Float32Array), faces: part(`${mesh}.faces`, Uint32Array) }]] : [])),
   };
 }
 

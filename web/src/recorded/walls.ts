@@ -29,11 +29,14 @@ function linesOf(mover: Mover, moved: (point: Vec3) => Vec3): Vec3[][] {
   return corners.length > 2 ? [[...corners, corners[0]!]] : corners.length === 2 ? [corners] : [];
 }
 
-function surfaceOf(mover: Mover, moved: (point: Vec3) => Vec3, { facts, ball }: Recorded, theme: RecordedTheme, found: Standing): void {
+function surfaceOf(mover: Mover, moved: (point: Vec3) => Vec3, { facts, ball, meshes }: Recorded, theme: RecordedTheme, found: Standing): void {
   if (mover.ball) {
     const [x, y, z, radius] = mover.ball, center = moved([x, y, z]);
     const vertices = ball.vertices.map((part, k) => center[k % 3]! + radius * part);
     found.surfaces.push({ vertices, faces: ball.faces, ...look(facts, theme, "ball"), kind: "sphere" });
+  } else if (mover.mesh) {
+    const { vertices, faces } = meshes.get(mover.mesh)!, by = moved([0, 0, 0]);
+    found.surfaces.push({ vertices: vertices.map((part, k) => part + by[k % 3]!), faces, ...look(facts, theme, "ball"), kind: "wall" });
   } else if (mover.point && facts.dim === 3) {
     const corners = cut(moved(mover.point), mover.normal!, mover.within!);
     if (corners.length < 3) return;

@@ -23,6 +23,7 @@ from springline.contacts.shapes.wall import (
     WallSurface,
     across,
     bouncing,
+    brief,
     full,
     reach_along,
     turned_lines,
@@ -287,8 +288,12 @@ class Cone(Moving):
         return [WallFace(0, SPIKE if self.mode == "outside" else FUNNEL, row)]
 
     def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
-        row = {"axis": list(np.asarray(self.axis).tolist()), "angle": self.angle, "inside": self.mode == "inside"}
-        return {**super().shape(away, dim), **row}
+        apex = np.asarray(self.apex) + away
+        hollow = ", hollow" if self.mode == "inside" else ""
+        where = (
+            f"from its tip at {brief(apex)} m along {brief(self.axis)}, half angle {float(self.angle):.4g} rad{hollow}"
+        )
+        return {"center": apex.tolist(), "inside": self.mode == "inside", "where": where}
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
         row = np.array(

@@ -20,6 +20,7 @@ from springline.contacts.shapes.wall import (
     WallFace,
     WallSurface,
     bouncing,
+    brief,
     full,
     reach_along,
     turned_lines,
@@ -184,8 +185,11 @@ class Cylinder(Moving):
         return [WallFace(0, BAR if self.mode == "outside" else TUBE, row)]
 
     def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
-        row = {"axis": list(np.asarray(self.axis).tolist()), "radius": self.radius, "inside": self.mode == "inside"}
-        return {**super().shape(away, dim), **row}
+        center = np.asarray(self.center) + away
+        hollow = ", hollow" if self.mode == "inside" else ""
+        radius = f"radius {float(self.radius):.4g} m{hollow}"
+        where = f"around the line through {brief(center)} m along {brief(self.axis)}, {radius}"
+        return {"center": center.tolist(), "radius": self.radius, "inside": self.mode == "inside", "where": where}
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
         axis = full(self.axis) / np.linalg.norm(full(self.axis))

@@ -222,19 +222,15 @@ def bouncing(wall: Any) -> tuple[float, float, float]:
     return restitution, loss, friction
 
 
+def brief(point: Any) -> str:
+    """A point or a direction in words."""
+    return f"({', '.join(f'{part + 0.0:.4g}' for part in np.asarray(point, dtype=np.float64).tolist())})"
+
+
 def full(point: Any) -> FloatArray:
     """A point of a plane, or of space, with three coordinates, shape (3,)."""
     given = np.asarray(point, dtype=np.float64)
     return np.concatenate([given, np.zeros(3 - len(given))])
-
-
-def by_differences(distance: Callable[[FloatArray], FloatArray], away: FloatArray, step: float) -> FloatArray:
-    """Unit normals of a signed distance at points [m], shape (k, 3), by differences of fourth order."""
-    found = np.zeros_like(away)
-    for axis, along in enumerate(step * np.eye(3)):
-        near = distance(away + along) - distance(away - along)
-        found[:, axis] = (8.0 * near - (distance(away + 2.0 * along) - distance(away - 2.0 * along))) / (12.0 * step)
-    return np.asarray(found / np.sqrt((found**2).sum(axis=1, keepdims=True)))
 
 
 def across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:

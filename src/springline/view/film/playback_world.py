@@ -108,8 +108,8 @@ def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
 def moving_walls(model: Model, room: FloatArray) -> tuple[list[dict[str, Any]], dict[str, np.ndarray]]:
     """The walls that move, where they were drawn, and the mesh of a ball where one is needed.
 
-    A plane is said by a point and its normal, and the corners ``within`` which it is drawn [m]; all else by lines
-    [m], and a ``ball`` by its center and radius [m].
+    A plane is said by a point and its normal, and the corners ``within`` which it is drawn [m]; all else by lines [m],
+    a ``ball`` by its center and radius [m], and other surfaces by the name of a ``mesh``.
     """
     if not model.walls.moves:
         return [], {}

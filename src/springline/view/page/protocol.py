@@ -83,7 +83,7 @@ class WallShown(TypedDict):
 
     name: str
     label: str
-    kind: Literal["plane", "box", "ball", "segment"]
+    kind: Annotated[str, "plane, box, ball or segment, or the word of another shape, which has lines and where"]
     spring: int
     restitution: float
     friction: float
@@ -97,6 +97,8 @@ class WallShown(TypedDict):
     start: NotRequired[list[float]]
     end: NotRequired[list[float]]
     thickness: NotRequired[float]
+    lines: NotRequired[Annotated[list[list[list[float]]], "by which it is drawn and found [m]"]]
+    where: NotRequired[Annotated[str, "in words"]]
 
 
 class GalleryEntry(TypedDict):

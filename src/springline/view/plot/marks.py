@@ -249,6 +249,7 @@ def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Styl
         "torus": (style.rule, 0.8, "dashed"),
     }
     looks["sphere"] = (style.ghost, 0.5, "solid")
+    looks["wall"] = (style.rule, 0.6, "solid")
     for kind in dict.fromkeys(line.kind for line in outlines):
         paths: list[Any] = [camera.project(line.points) for line in outlines if line.kind == kind]
         color, width, dashes = looks.get(kind, plain)
