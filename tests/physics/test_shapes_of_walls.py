@@ -236,3 +236,17 @@ def test_a_hand_cannot_put_a_particle_into_a_bar_or_out_of_a_funnel() -> None:
     for place, where in (((0.5, 0.0, 3.0), "inside a cylinder"), ((2.0, 0.0, 1.0), "outside a cone")):
         with pytest.raises(sl.SceneError, match=f"would be {where}"):
             refuse_placing(run, "Particle", np.array([place]), np.zeros(1), np.array([True]), grain.index)
+
+
+def test_the_tip_of_a_cone_is_as_far_as_it_is_and_what_falls_onto_a_spike_meets_it() -> None:
+    row = np.array([[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0]])  # opens upward, 45 degrees to each side
+    tip = np.array([0.0, 0.0, 0.1 * np.sqrt(2.0)])  # where a ball of 0.1 m lies in it
+    gap, normal = registry.FUNNEL.gap(row, 0, 0.1, tuple(tip - (0.03, 0.0, 0.04)))
+    assert gap == pytest.approx(-0.05, abs=1e-15)
+    np.testing.assert_allclose(normal, [0.6, 0.0, 0.8], atol=1e-14)
+    gap, normal = registry.SPIKE.gap(row, 0, 0.1, (0.3, 0.0, -0.4))
+    assert gap == pytest.approx(0.4, abs=1e-15)
+    np.testing.assert_allclose(normal, [0.6, 0.0, -0.8], atol=1e-14)
+    for aside, met in ((0.0, 0.9), (0.06, 0.92)):  # the ball around the tip is met, 0.1 m from it
+        time = registry.SPIKE.meets(row, 0, 0.1, (aside, 0.0, -1.0), (aside, 0.0, 0.0), 0.0)
+        assert time == pytest.approx(met, abs=1e-14)
