@@ -49,6 +49,7 @@ CHOICES = {
     "PlotWidth": labels.WIDTHS,
     "RestMethod": solve.METHODS,
     "RingMode": MODES,
+    "RoundMode": OBSTACLES,
     "SampleMethod": samples.METHODS,
     "SphereMode": (*MODES, *OBSTACLES),
     "ToolKind": tools.KINDS,

@@ -354,6 +354,11 @@ CASES: dict[str, Case] = {
     "surface": roped('[[surface]]\nname="tube"\nradius=2\n', lambda part: sl.Surface(tube, {"radius": 2})),
     "rod": roped('[[rod]]\na="rope.first"\nb=5\n', lambda part: sl.Rod(0, 5)),
     "cord": roped("[[cord]]\na=[0,1]\nb=[5,6]\nlength=6\n", lambda part: sl.Cord([0, 1], [5, 6], 6)),
+    "cylinder": roped(
+        '[[cylinder]]\ncenter=[0,0,1]\naxis=[0,2,0]\nradius=2\nmode="outside"\n',
+        lambda part: sl.Cylinder((0, 0, 1), (0, 2, 0), 2, "outside"),
+    ),
+    "cone": roped("[[cone]]\napex=[0,0,-1]\nangle=0.5\n", lambda part: sl.Cone((0, 0, -1), angle=0.5)),
     "sphere": roped(
         '[[sphere]]\ncenter=[0,0,0]\nradius=9\nmode="exact"\non="rope.last"\n',
         lambda part: sl.Sphere((0, 0, 0), 9, on=part.last),
