@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from springline.elsewhere import ELSEWHERE, TWINS
+from springline.elsewhere import ELSEWHERE, TWINS, about_a_name, about_an_attribute
 from springline.errors import SceneError
 from springline.typing import FloatArray as FloatArray
 from springline.typing import IntArray as IntArray
@@ -203,6 +203,19 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = [one for one in known if one.replace("-", "_") in twins]
     near = near or difflib.get_close_matches(word, known, n=1, cutoff=0.5)
     return f"Did you mean {near[0]!r}?" if near else ""
+
+
+def no_attribute(self: object, name: str) -> Any:
+    """Raise for an attribute that is not there, as ``__getattr__`` of a class, and say which one is meant."""
+    kind = type(self)
+    if hasattr(kind, name):
+        return object.__getattribute__(self, name)  # a property that failed says why
+    words = f"{kind.__name__!r} object has no attribute {name!r}"
+    if not name.startswith("_"):
+        known = [one for one in dir(self) if not one.startswith("_")]
+        twin = about_an_attribute(kind.__name__, name)
+        words = f"{words}. {twin or about_a_name(name) or did_you_mean(name, known)}".removesuffix(". ")
+    raise AttributeError(words, name=name)
 
 
 def vector(value: Any, name: str, caller: str, unit: str = "", dim: int = 3, fill: float = 0.0) -> FloatArray:

@@ -53,6 +53,11 @@ NAMES = {  # what other programs and textbooks have as classes and functions, by
     "thermostat": "A thermostat is sl.Langevin(temperature, rate); sl.temperature(run) measures.",
     "solve": "The shape at rest is found by scene.equilibrium().",
     "run": "A scene is run by scene.simulate(dt=...).run(until=...).",
+    "pressure": "Pressure on faces is sl.AreaLoad(pressure, on=net): a number acts along their normals [N/m2].",
+    "cloth": "A cloth is a grid: scene.grid((columns, rows), spacing=..., stiffness=..., diagonals=True).",
+    "net": "A net is a grid: scene.grid((columns, rows), spacing=..., stiffness=...).",
+    "rope": "A rope is a chain: scene.chain(start, end, segments=..., stiffness=...).",
+    "mesh": "A mesh is read by sl.read(path, stiffness=..., mass=...); scene.faces = triangles sets faces.",
     "optimize": "Runs over parameters are sl.sweep(make, over=..., measure=...).",
 }  # fmt: skip
 _ALSO = {
@@ -65,8 +70,47 @@ _ALSO = {
     "maxspeed": "speedtrap velocityclamp maxvelocity", "trace": "pathtrace trail tracer history",
     "circle": "onring particleoncircle", "rigid": "rigidlink bar rod stick link distanceconstraint",
     "thermostat": "brownian nvt heatbath bath noise", "solve": "relax minimize formfind settle kangaroo",
-    "anchor": "anchors fix", "world": "space environment", "cable": "rope string", "airresistance": "quadraticdrag",
+    "anchor": "anchors fix", "world": "space environment", "cable": "string", "cloth": "fabric sheet membrane",
+    "net": "network lattice", "pressure": "inflate balloon", "airresistance": "quadraticdrag",
 }  # fmt: skip
+
+ATTRIBUTES = {  # what people write after a dot, by class
+    "Scene": {
+        "add_spring add_edge connect join link": "A spring joins two particles: scene.spring(a, b, stiffness=...).",
+        "add_particle add_node add_mass add_point node point": "A particle is scene.particle((x, y, z), mass=...).",
+        "cable string": 'A cable is a spring that only pulls: scene.spring(a, b, stiffness=..., kind="cable").',
+        "run step advance go": "A scene is run by scene.simulate(dt=...).run(until=...).",
+        "solve settle relax rest": "The shape at rest is found by scene.equilibrium().",
+        "fix pin support supports hold": "Supports are anchored: scene.anchor(rope.ends), or by place, at=[(0, 0, 0)].",
+        "load force push": "A force is added: scene.add(sl.Load((0, 0, -10), on=rope.last)).",
+        "floor ground wall": "A floor is a wall: scene.add(sl.Plane((0, 0, 0), (0, 0, 1))).",
+        "plot draw": "A scene is drawn by sl.plot(scene).",
+        "play show view animate": "A scene is played by sl.play(scene).",
+        "save export write": "A scene is saved by sl.save(scene, path).",
+    },
+    "Simulation": {
+        "position positions x": "Positions are simulation.state.position [m].",
+        "velocity velocities v": "Velocities are simulation.state.velocity [m/s].",
+        "simulate go": "A simulation is run by simulation.run(until=...), or by simulation.step(100).",
+        "play show animate": "Its scene is played by sl.play(scene).",
+        "plot draw": "What it ran is drawn by sl.plot(simulation.run(until=...)).",
+    },
+    "Recording": {
+        "plot draw": "A recording is drawn by sl.plot(recording).",
+        "play animate render film": "A recording is shown by sl.show(recording); a film is sl.render(recording, path).",
+    },
+    "Equilibrium": {
+        "forces tensions": "What members carry is equilibrium.tension [N], and the supports equilibrium.reactions [N].",
+        "plot draw": "A shape at rest is drawn by sl.plot(equilibrium).",
+        "play": "A shape at rest goes on as a scene: sl.play(equilibrium.to_scene()).",
+    },
+}  # fmt: skip
+
+
+def about_an_attribute(owner: str, name: str) -> str:
+    """Where that is which people write after a dot, in a sentence; or nothing."""
+    word = name.lower()
+    return next((told for words, told in ATTRIBUTES.get(owner, {}).items() if word in words.split()), "")
 
 
 def about_a_name(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, overload
 
 import numpy as np
 
-from springline.checks import ACCURACY, FloatArray, IntArray, spelled
+from springline.checks import ACCURACY, FloatArray, IntArray, no_attribute, spelled
 from springline.doors import door
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
@@ -90,6 +90,9 @@ class Scene:
     >>> len(run.time)
     11
     """
+
+    if not TYPE_CHECKING:
+        __getattr__ = no_attribute
 
     __slots__ = ("__weakref__", "spec")
 
@@ -306,11 +309,11 @@ class Scene:
         body = ParticleOptions(mass, radius, restitution, velocity, fixed)
         return builders.cloud(self.spec, count, lower, upper, speed, body)
 
-    def anchor(self, which: Which, *, axes: Axes = "xyz") -> None:
+    def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
         """Fix particles along ``axes``: "xyz" for a support, "z" for a roller; they rest along these axes.
 
         ``which`` is a handle, indices, a mask, or a function of all positions (n, dim); one that chooses nothing
-        anchors nothing.
+        anchors nothing. In place of it ``at`` are the places of the supports [m], shape (k, dim).
 
         Examples
         --------
@@ -318,13 +321,14 @@ class Scene:
         >>> net = scene.grid((4, 3), stiffness=10.0)
         >>> scene.anchor(net.corners)
         >>> scene.anchor(lambda position: position[:, 0] == 0.0, axes="z")
+        >>> scene.anchor(at=[(1, 0, 0), (2, 0, 0)])
         >>> scene.anchored.index
-        array([ 0,  3,  4,  8, 11])
+        array([ 0,  1,  2,  3,  4,  8, 11])
         """
-        adding.fix(self.spec, which, axes, True, "anchor()")
+        adding.fix(self.spec, which, axes, True, "anchor()", at)
 
-    def release(self, which: Which, *, axes: Axes = "xyz") -> None:
-        """Free particles along ``axes``.
+    def release(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
+        """Free particles along ``axes``; they are chosen as in :meth:`anchor`.
 
         Examples
         --------
@@ -334,7 +338,7 @@ class Scene:
         >>> len(scene.anchored)
         0
         """
-        adding.fix(self.spec, which, axes, False, "release()")
+        adding.fix(self.spec, which, axes, False, "release()", at)
 
     def select(self, which: Which) -> Handle:
         """The particles that a mask, indices, or a function of all positions (n, dim) chooses.

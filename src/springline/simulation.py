@@ -87,6 +87,9 @@ class Simulation:
     True
     """
 
+    if not TYPE_CHECKING:
+        __getattr__ = checks.no_attribute
+
     def __init__(
         self,
         model: Model,

@@ -7,7 +7,7 @@ import pytest
 
 import springline as sl
 from springline.checks import did_you_mean
-from springline.elsewhere import about_a_name
+from springline.elsewhere import ATTRIBUTES, about_a_name
 from springline.forces.user import force
 
 
@@ -81,11 +81,67 @@ def test_every_word_that_is_answered_is_written_as_it_is_looked_up_and_tells_of_
 
 @pytest.mark.parametrize(
     "elsewhere, here",
-    [("leapfrog", "velocity_verlet"), ("euler", "explicit_euler"), ("implicit_euler", "backward_euler")],
+    [("leapfrog", "velocity_verlet"), ("forward_euler", "explicit_euler"), ("implicit_euler", "backward_euler")],
 )
 def test_methods_are_found_by_the_names_that_textbooks_give_them(elsewhere, here):
     with pytest.raises(sl.SceneError, match=f"Did you mean '{here}'"):
         spring().simulate(integrator=elsewhere)
+
+
+def test_euler_leads_to_both_methods_of_that_name_with_what_their_energy_does():
+    with pytest.raises(
+        sl.SceneError, match="'symplectic_euler', whose energy stays bounded, and 'explicit_euler', whose"
+    ):
+        spring().simulate(integrator="euler")
+
+
+@pytest.mark.parametrize(
+    ("name", "way_out"),
+    [("cloth", "scene.grid("), ("net", "scene.grid("), ("rope", "scene.chain("), ("mesh", "sl.read("),
+     ("add_spring", "scene.spring("), ("run", "scene.simulate("), ("grdi", "Did you mean 'grid'?")],
+)  # fmt: skip
+def test_an_attribute_that_a_scene_has_not_is_answered_with_what_does_that_here(name, way_out):
+    with pytest.raises(AttributeError, match=f"'Scene' object has no attribute '{name}'") as refused:
+        getattr(spring(), name)
+    assert way_out in str(refused.value)
+
+
+def test_every_noun_answers_a_misspelt_attribute_and_its_own_properties_fail_with_their_own_words():
+    scene = spring()
+    simulation = scene.simulate(dt=0.01)
+    run = simulation.run(until=0.02, every=0.01)
+    asked = [(simulation, "advnce_to", "advance_to"), (run, "posiiton", "position"), (scene.all, "mas", "mass"),
+             (scene.all, "indx", "index"), (simulation, "positions", "state.position")]  # fmt: skip
+    for thing, name, meant in asked:
+        with pytest.raises(AttributeError, match=meant):
+            getattr(thing, name)
+    with pytest.raises(AttributeError, match=r"object has no attribute '_foo'$"):
+        _ = scene._foo
+
+    class Failing(sl.Scene):
+        @property
+        def ready(self):
+            return [].first
+
+    with pytest.raises(AttributeError, match="'list' object"):
+        _ = Failing().ready
+    for words in ATTRIBUTES.values():
+        for sentence in words.values():
+            assert all(hasattr(sl, one) for one in re.findall(r"sl\.(\w+)", sentence)), sentence
+            assert all(hasattr(sl.Scene, one) for one in re.findall(r"scene\.(\w+)\(", sentence)), sentence
+
+
+def test_supports_are_anchored_by_their_place_and_a_place_where_nobody_stands_is_refused_with_who_is_nearest():
+    scene = sl.Scene()
+    scene.chain((0, 0, 0), (1, 0, 0), segments=4, stiffness=10.0)
+    scene.anchor(at=[(0, 0, 0), (0.25 + 1e-12, 0, 0)], axes="xz")
+    assert scene.anchored.index.tolist() == [0, 1]
+    scene.release(at=[(0.25, 0, 0)])
+    assert scene.anchored.index.tolist() == [0]
+    with pytest.raises(sl.SceneError, match=r"Nobody is at \(0.6, 0, 0\). The nearest is particle 2, 0.1 m away."):
+        scene.anchor(at=[(0.6, 0, 0)])
+    with pytest.raises(sl.SceneError, match="particles or places, 'at'. Got both"):
+        scene.anchor(0, at=[(0, 0, 0)])
 
 
 def test_a_file_of_a_kind_that_is_not_written_is_answered_with_the_nearest_that_is():

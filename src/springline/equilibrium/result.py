@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray, IntArray, no_attribute
 from springline.doors import door
 from springline.equilibrium.augmentation import fixed
 from springline.equilibrium.certificate import Certificate, Claim, certify
@@ -59,6 +59,9 @@ class Equilibrium:
     >>> shape.reactions.sum(axis=0).round(6)  # minus the load: 4 kg times 9.81 m/s2 [N]
     array([ 0.  ,  0.  , 39.24])
     """
+
+    if not TYPE_CHECKING:
+        __getattr__ = no_attribute
 
     problem: Problem
     point: Point

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from springline.checks import choice
+from springline.checks import choice, refuse
 from springline.errors import SceneError
 from springline.integrators import (
     backward_euler,
@@ -33,6 +33,7 @@ EXPLICIT = (
 IMPLICIT = (backward_euler, implicit_midpoint, generalized_alpha)
 FREE = (ias15, event_driven)  # of dt
 INTEGRATORS: dict[IntegratorName, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
+EULERS = "There are two: 'symplectic_euler', whose energy stays bounded, and 'explicit_euler', whose energy grows."
 METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {module.METHOD.name: module.METHOD for module in FREE}
 
 
@@ -44,6 +45,8 @@ def integrator(name: str) -> Integrator:
     if isinstance(name, str):
         method, colon, number = name.partition(":")
         name = method.replace("-", "_") + colon + number
+    if name in ("euler", "Euler"):
+        raise refuse("integrator", "simulate()", "one of " + ", ".join(METHODS), name, EULERS)
     if isinstance(name, str) and ":" in name:
         return _with_radius(name)
     return METHODS[choice(name, "integrator", "simulate()", METHODS)]

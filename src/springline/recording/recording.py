@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, did_you_mean
+from springline.checks import FloatArray, did_you_mean, no_attribute
 from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
 from springline.doors import door
@@ -70,6 +70,9 @@ class Recording:
     >>> round(float(run.energy["total"][-1]), 9)  # [J]
     2.0
     """
+
+    if not TYPE_CHECKING:
+        __getattr__ = no_attribute
 
     event_kinds = EVENT_KINDS
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, each, points, refuse, vector
+from springline.checks import FloatArray, IntArray, each, points, refuse, vector
 from springline.errors import SceneError
 from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
@@ -18,6 +18,8 @@ from springline.spec.cases import refuse_taken
 from springline.spec.handles import Handle, SpringHandle, chosen
 from springline.spec.loads import MemberLoad
 from springline.spec.members import Given, members, weigh
+
+SAME = 1e-9  # [-] of the extent of a scene: who is no further from a place stands there
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -103,13 +105,35 @@ def _law_row(spec: Spec, law: Any, rest: FloatArray, caller: str) -> int:
     return len(spec.laws) - 1
 
 
-def fix(spec: Spec, which: Any, axes: Any, value: bool, caller: str) -> None:
-    """Fix particles along axes, or release them."""
+def fix(spec: Spec, which: Any, axes: Any, value: bool, caller: str, at: Any = None) -> None:
+    """Fix particles along axes, or release them; ``at`` are places [m] in place of who is there."""
+    if at is not None:
+        if which is not None:
+            raise SceneError(f"{caller} takes particles or places, 'at'. Got both. Leave one out.")
+        which = standing_at(spec, at, caller)
     if not isinstance(axes, str) or not axes or set(axes) - set("xyz"):
         raise refuse("axes", caller, 'some of "x", "y" and "z"', axes)
     rows = chosen(spec, which, "which", caller)
     for axis in axes:
         spec.particles.fixed[rows, "xyz".index(axis)] = value
+
+
+def standing_at(spec: Spec, places: Any, caller: str) -> IntArray:
+    """Indices of the particles at some places [m], shape (k, dim): at least one at each, up to rounding."""
+    array = np.asarray(places, dtype=np.float64) if np.ndim(places) == 1 else places
+    wanted = points([array] if np.ndim(array) == 1 else array, "at", caller, "m", spec.dim)
+    position = spec.particles.position
+    extent = float(np.ptp(position, axis=0).max()) if len(position) else 0.0
+    found = []
+    for place in wanted:
+        away = np.linalg.norm(position - place, axis=1)
+        here = np.flatnonzero(away <= SAME * max(extent, float(np.abs(place).max())))
+        if not len(here):
+            told = f" The nearest is particle {int(away.argmin())}, {away.min():.3g} m away." if len(away) else ""
+            where = ", ".join(f"{part:g}" for part in place[: spec.dim])
+            raise SceneError(f"The 'at' of {caller} must be places of particles. Nobody is at ({where}).{told}")
+        found.append(here)
+    return np.unique(np.concatenate(found)) if found else np.zeros(0, dtype=np.int64)
 
 
 def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[str, Any] | None = None) -> list[Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeGuard
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, indices, rows, shown, whole
+from springline.checks import FloatArray, IntArray, choice, indices, no_attribute, rows, shown, whole
 from springline.errors import SceneError
 from springline.talk import counted
 from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
@@ -23,6 +23,9 @@ class Handle:
     ----------
     index : indices into the scene's particles, shape (k,)
     """
+
+    if not TYPE_CHECKING:
+        __getattr__ = no_attribute
 
     things: ClassVar[Literal["particles"]] = "particles"
 
@@ -111,6 +114,9 @@ class Handle:
 
 class SpringHandle:
     """Springs of a scene; ``index`` are indices into the scene's springs, shape (k,)."""
+
+    if not TYPE_CHECKING:
+        __getattr__ = no_attribute
 
     things: ClassVar[Literal["springs"]] = "springs"
 
