@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recorded_page import facts_of, looks
+from recorded_page import Seen, facts_of, looks
 
 import chromium
 import springline as sl
@@ -47,8 +47,33 @@ def look(browser: Any, tmp_path: Path) -> Iterator[Any]:
     yield from looks(browser, tmp_path)
 
 
-def test_the_page_shows_where_every_particle_was_recorded(run, look):
-    seen = look(playback_page(run)).ready()
+@pytest.fixture(scope="module")
+def page(run: Any) -> str:
+    """The page of the run, as it is where nothing is asked for."""
+    return playback_page(run)
+
+
+@pytest.fixture(scope="module")
+def opened(page: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seen]:
+    """That page in a browser, opened once."""
+    seen = Seen(chromium.kept(), tmp_path_factory.mktemp("opened"), page, reduced_motion="reduce").ready()
+    yield seen
+    seen.context.close()
+
+
+@pytest.fixture
+def seen(opened: Seen) -> Iterator[Seen]:
+    """That page at its beginning, with nothing selected and in its own colors."""
+    opened.do("springline.pause(); springline.seek(0); springline.select({})")
+    opened.page.locator("#color").select_option("tension")
+    opened.page.locator("#picture").focus()
+    opened.page.keyboard.press("0")
+    opened.calm()
+    yield opened
+    assert opened.errors == []
+
+
+def test_the_page_shows_where_every_particle_was_recorded(run, seen):
     assert seen.do("springline.frames") == len(run) == 61
     span = np.ptp(run.position, axis=(0, 1)).max()
     for frame in (0, 1, 2, 30, 60):
@@ -57,9 +82,7 @@ def test_the_page_shows_where_every_particle_was_recorded(run, look):
     assert np.abs(run.position[30] - run.position[0]).max() > 0.1 * span
 
 
-def test_the_page_has_the_tensions_of_the_run(run, look):
-    page = playback_page(run)
-    seen = look(page).ready()
+def test_the_page_has_the_tensions_of_the_run(run, page, seen):
     value = facts_of(page)["value"]
     tension = np.array([run.tension(frame) for frame in (0, 7, 60)])
     shown = np.array([seen.do(f"springline.values({frame})") for frame in (0, 7, 60)])
@@ -73,14 +96,14 @@ def test_the_page_has_the_tensions_of_the_run(run, look):
     assert offer["unit"] == "N" and offer["legend"]["high"] <= value["high"]
 
 
-def test_it_plays_without_asking_for_anything(run, look):
-    seen = look(playback_page(run), offline=True).ready()
+def test_it_plays_without_asking_for_anything(page, look):
+    seen = look(page, offline=True).ready()
     seen.do("springline.play()")
     seen.until("springline.frame() > 3")
     seen.page.locator("summary").first.click()
     assert [url.split("/")[-1] for url in seen.asked] == ["page.html"]
     assert seen.errors == []
-    assert not re.search(r"https?://(?!www\.w3\.org)", playback_page(run))
+    assert not re.search(r"https?://(?!www\.w3\.org)", page)
 
 
 def test_springs_have_the_colors_of_their_tension(look):
@@ -111,8 +134,8 @@ def test_a_particle_is_drawn_where_the_camera_sees_it(look):
         assert pixels[y, x].sum() < 300  # ink, on paper
 
 
-def test_keys_play_step_and_go_to_the_ends(run, look):
-    seen = look(playback_page(run), reduced_motion="reduce").ready()
+def test_keys_play_step_and_go_to_the_ends(page, look):
+    seen = look(page, reduced_motion="reduce").ready()
     press, frame = seen.page.keyboard.press, lambda: seen.do("springline.frame()")
     assert frame() == 0 and seen.page.locator("#play").get_attribute("aria-label") == "Play"
     press("ArrowRight")
@@ -135,17 +158,15 @@ def test_keys_play_step_and_go_to_the_ends(run, look):
     assert "color by speed" in seen.page.locator("#help").inner_text()
 
 
-def test_the_slider_goes_through_time(run, look):
-    seen = look(playback_page(run), reduced_motion="reduce").ready()
+def test_the_slider_goes_through_time(seen):
     seen.page.locator("#slider").fill("24")
     assert seen.do("springline.frame()") == 24
     assert seen.page.locator("#time").text_content() == "1.2 / 3 s"
     assert seen.page.locator("#slider").get_attribute("aria-valuetext") == "1.2 s"
 
 
-def test_dragging_turns_what_is_in_space_and_moves_what_is_in_a_plane(run, look):
-    def dragged(page):
-        seen = look(page, reduced_motion="reduce").ready()
+def test_dragging_turns_what_is_in_space_and_moves_what_is_in_a_plane(seen, look):
+    def dragged(seen):
         eye = "(() => { const c = springline.stage.view.controls; return [c.azimuthAngle, c.polarAngle]; })()"
         before, spot = seen.do(eye), seen.spot(0)
         seen.page.mouse.move(300, 250)
@@ -155,16 +176,15 @@ def test_dragging_turns_what_is_in_space_and_moves_what_is_in_a_plane(run, look)
         seen.calm()
         return np.array(seen.do(eye)) - before, seen.spot(0) - spot
 
-    turned, _ = dragged(playback_page(run))
+    turned, _ = dragged(seen)
     assert turned[0] < -0.2 and turned[1] < -0.1
     flat = sl.Scene(dim=2, gravity=1.0)
     flat.particles([(0, 0), (1, 1)], mass=1.0)
-    turned, moved = dragged(playback_page(flat))
+    turned, moved = dragged(look(playback_page(flat), reduced_motion="reduce").ready())
     assert turned == pytest.approx([0, 0]) and moved == pytest.approx([60, 30], abs=1)
 
 
-def test_the_wheel_zooms_and_zero_gives_the_view_back(run, look):
-    seen = look(playback_page(run), reduced_motion="reduce").ready()
+def test_the_wheel_zooms_and_zero_gives_the_view_back(seen):
     before = seen.do("springline.stage.scale")
     seen.page.mouse.move(300, 300)
     seen.page.mouse.wheel(0, -200)
@@ -187,8 +207,7 @@ def test_within_another_page_the_wheel_is_its_own_until_a_click(run, look):
     seen.until(f"springline.stage.scale > {1.05 * before}")
 
 
-def test_a_click_on_a_particle_or_a_spring_says_its_values_and_draws_them_over_time(run, look):
-    seen = look(playback_page(run), reduced_motion="reduce").ready()
+def test_a_click_on_a_particle_or_a_spring_says_its_values_and_draws_them_over_time(run, seen):
     seen.do("springline.seek(20)")
     seen.do("springline.show('velocity', false)")
     spot = seen.spot(9)
@@ -205,11 +224,9 @@ def test_a_click_on_a_particle_or_a_spring_says_its_values_and_draws_them_over_t
     assert seen.rows()["tension"].endswith("N") and "particles" not in seen.rows()["between particles"]
     tension = float(seen.rows()["tension"].replace("\u2212", "-").split()[0])
     assert tension == pytest.approx(float(run.tension(20)[5]), rel=0.02)
-    assert seen.errors == []
 
 
-def test_a_click_in_the_graph_of_energies_goes_to_that_time(run, look):
-    seen = look(playback_page(run), reduced_motion="reduce").ready()
+def test_a_click_in_the_graph_of_energies_goes_to_that_time(seen):
     box = seen.page.locator("#energies .u-over").bounding_box()
     seen.page.mouse.click(box["x"] + 0.5 * box["width"], box["y"] + 20)
     assert seen.do("springline.time()") == pytest.approx(1.5, abs=0.05)
@@ -217,8 +234,7 @@ def test_a_click_in_the_graph_of_energies_goes_to_that_time(run, look):
     assert line["x"] == pytest.approx(box["x"] + 0.5 * box["width"], abs=2)
 
 
-def test_colors_can_be_changed_while_it_is_looked_at(run, look):
-    seen = look(playback_page(run), reduced_motion="reduce").ready()
+def test_colors_can_be_changed_while_it_is_looked_at(seen):
     seen.do("springline.seek(20)")
     before = seen.pixels()
     seen.page.keyboard.press("3")
@@ -230,17 +246,19 @@ def test_colors_can_be_changed_while_it_is_looked_at(run, look):
 def test_what_people_typed_is_only_ever_text(look):
     scene = sl.Scene(title=WICKED)
     scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
-    for page in (playback_page(scene), playback_page(scene, title=WICKED)):
-        seen = look(page).ready()
-        assert seen.do("window.broken") is None
-        assert seen.page.locator("#title").text_content() == " ".join(WICKED.split())
-        assert "<script>window.broken" in seen.page.title()
-        assert seen.page.locator("img").count() == 0
-        assert seen.errors == []
+    page = playback_page(scene)
+    seen = look(page).ready()
+    assert seen.do("window.broken") is None
+    assert seen.page.locator("#title").text_content() == " ".join(WICKED.split())
+    assert "<script>window.broken" in seen.page.title()
+    assert seen.page.locator("img").count() == 0
+    assert seen.errors == []
+    scene.title = "tame"
+    assert playback_page(scene, title=WICKED) == page
 
 
-def test_the_policy_lets_no_other_script_run(run, look):
-    page = playback_page(run).replace("</body>", "<script>window.broken = 1</script></body>")
+def test_the_policy_lets_no_other_script_run(page, look):
+    page = page.replace("</body>", "<script>window.broken = 1</script></body>")
     seen = look(page).ready()
     assert seen.do("window.broken") is None
     assert any("Content Security Policy" in error for error in seen.errors)
@@ -255,28 +273,23 @@ def test_json_cannot_end_its_element():
     assert json.loads(text) == {"a": "</script><!--&\u2028"}
 
 
-def test_without_javascript_it_says_what_it_would_show(run, look):
-    seen = look(playback_page(run), java_script_enabled=False)
+def test_without_javascript_it_says_what_it_would_show(page, look):
+    seen = look(page, java_script_enabled=False)
     assert seen.page.locator("noscript p").is_visible()
     said = seen.page.locator("noscript").inner_text()
     assert "64 particles and 112 springs, from 0 to 3 s in 61 frames" in said
     assert seen.page.locator("h1").text_content() == "Cloth"
 
 
-def test_dark_screens_get_a_dark_page(run, look):
-    ground = {}
-    for scheme in ("light", "dark"):
-        seen = look(playback_page(run), color_scheme=scheme, reduced_motion="reduce").ready()
-        ground[scheme] = seen.do("getComputedStyle(document.documentElement).backgroundColor")
-    assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(18, 22, 27)"}
+def test_dark_screens_get_a_dark_page(page, seen, look):
+    dark = look(page, color_scheme="dark", reduced_motion="reduce").ready()
+    ground = [one.do("getComputedStyle(document.documentElement).backgroundColor") for one in (seen, dark)]
+    assert ground == ["rgb(255, 255, 255)", "rgb(18, 22, 27)"]
 
 
 @pytest.mark.parametrize("part", ["data", "code"])
-def test_a_damaged_page_says_so(run, look, part):
-    page = re.sub(
-        rf'(id="{part}" type="application/octet-stream">.{{40}}).{{40}}', r"\1" + "A" * 40, playback_page(run)
-    )
-    seen = look(page)
+def test_a_damaged_page_says_so(page, look, part):
+    seen = look(re.sub(rf'(id="{part}" type="application/octet-stream">.{{40}}).{{40}}', r"\1" + "A" * 40, page))
     seen.page.wait_for_selector("#trouble:not([hidden])")
     assert "damaged" in seen.page.locator("#trouble").text_content()
 
@@ -379,7 +392,7 @@ def test_too_many_springs_are_thinned_and_the_page_says_so(look):
     scene.grid((40, 40), spacing=1.0, mass=1.0, stiffness=1.0)
     seen = look(playback_page(scene, most=500)).ready()
     assert "Drawn: 500 of 3,120 springs" in seen.page.locator("#notes").text_content()
-    assert "Drawn" not in look(playback_page(scene)).ready().page.locator("#notes").text_content()
+    assert "Drawn" not in facts_of(playback_page(scene))["notes"]
 
 
 def test_what_moves_for_long_has_fewer_springs_and_what_stands_still_up_to_a_million(monkeypatch):
@@ -411,9 +424,7 @@ def test_of_very_many_springs_fewer_are_drawn_while_the_view_turns_and_all_at_re
     seen.until("springline.stage.pace.share === 1")
 
 
-def test_while_pictures_come_late_less_is_drawn_and_all_of_it_at_rest(run, look):
-    seen = look(playback_page(run)).ready()
-    seen.do("springline.pause()")
+def test_while_pictures_come_late_less_is_drawn_and_all_of_it_at_rest(seen):
     late, first, twice, quick, tried, stays = seen.do("""() => {
       const pace = new springline.stage.pace.constructor(), told = (drawn) => [drawn, pace.share, pace.coarse];
       let now = 10000;
@@ -459,16 +470,22 @@ def test_on_a_torus_nobody_flies_back_through_the_picture(look):
     assert seen.do("springline.positions(2.5)")[0] == pytest.approx(2.0, abs=1e-3)
 
 
-@pytest.mark.parametrize("color", ["strain", "speed", "kinetic energy", "group", "fixed", "none"])
-def test_every_color_has_its_legend(run, look, color):
-    seen = look(playback_page(run, color=color)).ready()
-    legend = seen.page.locator("#legend")
-    if color in ("none", "group"):  # one piece needs no colors of groups
-        assert legend.is_hidden()
-    elif color == "fixed":
-        assert legend.inner_text().split("\n") == ["Supports", "free", "fixed"]
-    else:
-        assert legend.inner_text().startswith(color.capitalize())
+def test_every_color_has_its_legend(seen):
+    legend, choice = seen.page.locator("#legend"), seen.page.locator("#color")
+    for color in ("speed", "kinetic energy", "group", "fixed", "none"):
+        choice.select_option(color)
+        if color in ("none", "group"):  # one piece needs no colors of groups
+            assert legend.is_hidden()
+        elif color == "fixed":
+            assert legend.inner_text().split("\n") == ["Supports", "free", "fixed"]
+        else:
+            assert legend.inner_text().startswith(color.capitalize())
+
+
+def test_a_page_begins_in_the_color_that_was_asked_for(run, look):
+    seen = look(playback_page(run, color="strain"), reduced_motion="reduce").ready()
+    assert seen.page.locator("#color").input_value() == "strain"
+    assert seen.page.locator("#legend").inner_text().startswith("Strain")
     assert seen.errors == []
 
 

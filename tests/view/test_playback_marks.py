@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recorded_page import looks
+from recorded_page import Seen, looks
 
 import chromium
 import springline as sl
@@ -50,6 +50,15 @@ def look(browser: Any, tmp_path: Path) -> Iterator[Any]:
     yield from looks(browser, tmp_path)
 
 
+@pytest.fixture(scope="module")
+def shared(run: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seen]:
+    """The page of the run, opened once."""
+    seen = Seen(chromium.kept(), tmp_path_factory.mktemp("shared"), playback_page(run), reduced_motion="reduce").ready()
+    yield seen
+    seen.context.close()
+    assert seen.errors == []
+
+
 @pytest.fixture
 def opened(look: Any) -> Iterator[Any]:
     seen: list[Any] = []
@@ -62,18 +71,16 @@ def opened(look: Any) -> Iterator[Any]:
     assert [error for one in seen for error in one.errors] == []
 
 
-def test_the_page_has_the_velocities_that_were_recorded(run, opened):
-    seen = opened(playback_page(run))
+def test_the_page_has_the_velocities_that_were_recorded(run, shared):
     largest = np.linalg.norm(run.velocity, axis=2).max()
     for frame in (0, 3, 10):
-        shown = np.array(seen.do(f"springline.arrows('velocity', {frame})")).reshape(-1, 3)
+        shown = np.array(shared.do(f"springline.arrows('velocity', {frame})")).reshape(-1, 3)
         assert np.abs(shown - run.frame(frame).velocity).max() <= 0.51 * largest / 511
     assert largest > 5.0
 
 
-def test_the_page_has_the_net_forces_and_none_where_it_is_held(run, opened):
-    seen = opened(playback_page(run))
-    shown = np.array(seen.do("springline.arrows('force', 4)")).reshape(-1, 3)
+def test_the_page_has_the_net_forces_and_none_where_it_is_held(shared):
+    shown = np.array(shared.do("springline.arrows('force', 4)")).reshape(-1, 3)
     assert np.abs(shown - [[0, 0, -10], [0, 0, -20], [0, 0, 0]]).max() < 0.03  # half a step of 511 is 0.02 N
 
 
@@ -135,8 +142,8 @@ def test_a_shape_that_stands_still_has_no_boxes_and_a_page_without_arrows_none_e
     assert seen.do("springline.shown()") == {}
 
 
-def test_space_on_a_box_ticks_it_and_does_not_play(run, opened):
-    page = opened(playback_page(run)).page
+def test_space_on_a_box_ticks_it_and_does_not_play(shared):
+    page = shared.page
     page.locator("#velocity").focus()
     page.keyboard.press(" ")
     assert page.locator("#velocity").is_checked()
