@@ -49,10 +49,10 @@ def test_a_scene_of_the_gallery_is_run_and_filmed(here, capsys):
 
 
 def test_a_picture_of_a_scene_shows_it_as_drawn_or_as_far_as_it_was_run(here):
-    for name, words in (("drawn", []), ("run", ["--until", "1"])):
+    for name, words in (("drawn", []), ("run", ["--until", "1"]), ("then", ["--at", "1"])):
         assert main(["render", "hanging-chain", "-o", f"{name}.png", "--size", "320x200", *words]) == 0
-    with Image.open("drawn.png") as drawn, Image.open("run.png") as run:
-        assert drawn.tobytes() != run.tobytes()
+    with Image.open("drawn.png") as drawn, Image.open("run.png") as run, Image.open("then.png") as then:
+        assert drawn.tobytes() != run.tobytes() and drawn.tobytes() != then.tobytes()
 
 
 def test_a_view_is_a_page_with_a_slider_and_its_path(recorded, here, capsys):
@@ -70,7 +70,7 @@ def test_a_view_is_a_page_with_a_slider_and_its_path(recorded, here, capsys):
     [
         (
             ["render", "chain.springline", "-o", "a.avi"],
-            "--output must end in .mp4, .gif, .html, .png, .svg. Got 'a.avi'",
+            "--output must end in .mp4, .gif, .html, .png, .svg, .pdf. Got 'a.avi'",
         ),
         (["render", "chain.springline", "-o", "no/a.gif"], "There is no folder 'no'"),
         (["render", "chain.springline", "-o", "a.gif", "--size", "big"], "--size must be WIDTHxHEIGHT"),
@@ -82,6 +82,8 @@ def test_a_view_is_a_page_with_a_slider_and_its_path(recorded, here, capsys):
         (["render", "chain.springline", "-o", "a.png", "--frame", "99"], "--frame must be between -11 and 10"),
         (["render", "chain.springline", "-o", "a.gif", "--until", "3"], "--until is for scenes"),
         (["render", "hanging-chian", "-o", "a.gif"], "Did you mean 'hanging-chain'?"),
+        (["render", "chain.springline", "-o", "a.gif", "--at", "1"], "a .gif shows all times"),
+        (["render", "chain.springline", "-o", "a.png", "--at", "-1"], "--at must be"),
         (["view", "hanging-chain"], "springline play hanging-chain"),
         (["view", "a.mp4"], "RECORDING must be a recording (.springline). Got 'a.mp4'."),
         (["view", "lost.springline"], "lost.springline"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -177,6 +178,32 @@ def test_a_picture_has_the_size_that_was_asked_for(run, tmp_path):
     assert tuple(dark[0, 0]) == (18, 22, 27) and tuple(picture[0, 0]) == (255, 255, 255)
 
 
+def test_a_picture_shows_the_time_that_was_asked_for_and_may_be_a_pdf(run, tmp_path):
+    (wanted,) = opened(sl.render(run, tmp_path / "a.png", size=SMALL, frame=7))
+    (at,) = opened(sl.render(run, tmp_path / "b.png", size=SMALL, at=0.72))  # frames are 0.1 s apart
+    assert np.array_equal(at, wanted)
+    once, again = (sl.render(run, tmp_path / name, size=SMALL, at=1.0).read_bytes() for name in ("a.pdf", "b.pdf"))
+    assert once.startswith(b"%PDF") and once == again
+
+
+def test_cloth_is_a_surface_in_a_picture_and_a_torn_cell_shows_what_is_behind_it(tmp_path):
+    scene = sl.Scene()
+    scene.grid((6, 6), spacing=0.2, mass=0.01, stiffness=50.0, axes="xz")
+    shot = still(scene)
+    springs, middle = shot.model.springs, {14, 15, 20, 21}
+    of_cell = np.array([{int(a), int(b)} <= middle for a, b in zip(springs.tail, springs.head)])
+    colors = []
+    for intact in (shot.intact, ~of_cell):
+        shown = replace(shot, intact=intact)
+        frame = frame_of(shown, Look(color="none"))
+        stage = Stage(Film(shown, Look(color="none")), frame.bounds, SMALL, (-70, 5), "cloth", None)
+        picture = stage.picture(frame)
+        x, y = stage.ax.transData.transform(stage.camera.project(np.array([[0.5, 0.0, 0.5]])))[0]
+        colors.append(picture[SMALL[1] - int(y) - 6, int(x) - 6].astype(int))
+    assert np.abs(colors[0] - colors[1]).sum() > 40, colors  # cloth, and the sheet behind it
+    assert tuple(colors[1]) == (255, 255, 255)
+
+
 def test_a_drawing_of_a_plane_has_every_spring_in_its_place(tmp_path):
     scene = sl.Scene(dim=2, title="a < b & c")
     scene.particles([(0, 0), (1, 0), (1, 2)], mass=1.0)
@@ -289,7 +316,7 @@ def test_scenes_of_every_sort_are_drawn(name, tmp_path):
 @pytest.mark.parametrize(
     ("to", "options", "said"),
     [
-        ("a.webm", {}, "must end in one of .png, .svg, .gif, .mp4, .html"),
+        ("a.webm", {}, "must end in one of .png, .svg, .pdf, .gif, .mp4, .html"),
         ("a", {}, "must end in"),
         ("no/a.gif", {}, "Make it first"),
         (3, {}, "must be a path"),

@@ -17,8 +17,8 @@ from springline.errors import SceneError
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
 
-SUFFIXES = (".mp4", ".gif", ".html", ".png", ".svg")
-STILLS = (".png", ".svg")
+STILLS = (".png", ".svg", ".pdf")
+SUFFIXES = (".mp4", ".gif", ".html", *STILLS)
 Mark = Parameter(negative=(), show_default=False)
 
 
@@ -28,7 +28,7 @@ def render(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="What to write (.mp4, .gif, .html, .png, .svg); SCENE.mp4."),
+        Parameter(name=["--output", "-o"], help="What to write (.mp4, .gif, .html, .png, .svg, .pdf); SCENE.mp4."),
     ] = None,
     until: Annotated[float | None, Parameter(help="How far a scene is run [s]; the gallery's own, or 20.")] = None,
     fps: Annotated[float | None, Parameter(help="Pictures in a second; 30, or 20 of a .gif.")] = None,
@@ -37,6 +37,7 @@ def render(
     frame: Annotated[
         int | None, scenes.Whole, Parameter(help="Frame of a recording, for a picture, from 0; the last.")
     ] = None,
+    at: Annotated[float | None, Parameter(help="Time of a picture [s]; a scene is run as far.")] = None,
     size: Annotated[str | None, Parameter(help="Width and height in dots, 1280x720; a .gif 640x400.")] = None,
     color: Annotated[
         str, Parameter(help="By tension, strain, stress, speed, kinetic-energy, group, fixed, none.")
@@ -55,13 +56,14 @@ def render(
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
 
-    A scene is run first, as far as the gallery says; a picture of a scene shows it as drawn.
+    A scene is run first, as far as the gallery says; a picture of a scene shows it as drawn, or --at a time.
     """
     path = _checked(output, Path(scene).stem)
     options: dict[str, Any] = {
-        "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "size": _size(size), "view": view_of(view),
-        "color": color.replace("-", " "), "title": title, "trails": trails, "velocities": velocities,
-        "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted,
+        "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
+        "view": view_of(view), "color": color.replace("-", " "), "title": title, "trails": trails,
+        "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
+        "dotted": dotted,
     }  # fmt: skip
     if dark:
         from springline.view.style import SCREEN

@@ -224,6 +224,18 @@ def surfaces(faces: IntArray) -> IntArray:
     return np.asarray(faces[(inside & many & ~branched)[patch]])
 
 
+def mixed(joined: IntArray, shade: np.ndarray, otherwise: np.ndarray) -> np.ndarray:
+    """Color of each point: the mean of the springs that meet there, ``otherwise`` where there are none.
+
+    ``joined`` are rows of the points at the ends of springs, shape (m, 2), ``shade`` their colors, shape (m, 3).
+    """
+    count = len(otherwise)
+    many = np.bincount(joined.ravel(), minlength=count)
+    both = np.repeat(shade, 2, axis=0)
+    total = np.stack([np.bincount(joined.ravel(), both[:, k], count) for k in range(3)], axis=1)
+    return np.where(many[:, None] > 0, total / np.maximum(many, 1)[:, None], otherwise)
+
+
 def vertex_normals(position: FloatArray, corners: IntArray) -> FloatArray:
     """Unit normal at each point, the sum over its triangles by their area, shape (points, 3)."""
     a, b, c = (position[corners[:, k]] for k in range(3))

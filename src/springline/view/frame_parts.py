@@ -14,7 +14,7 @@ from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
 from springline.talk import counted
 from springline.view import coloring
-from springline.view.cloth import cloth_of, triangles
+from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
 from springline.view.still import Still
@@ -194,14 +194,10 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
     plain = shades.legend is None
 
     def shade() -> Colors:
-        count = len(points.index)
+        one = np.tile(np.array(coloring.rgb(style.disc), dtype=np.uint8), (len(points.index), 1))
         if plain:
-            return np.tile(np.array(coloring.rgb(style.disc), dtype=np.uint8), (count, 1))
-        ends = np.searchsorted(points.index, segments.ends)
-        many = np.maximum(np.bincount(ends.ravel(), minlength=count), 1)[:, None]
-        both = np.repeat(segments.color, 2, axis=0)
-        total = np.stack([np.bincount(ends.ravel(), both[:, k], count) for k in range(3)], axis=1)
-        return np.rint(total / many).astype(np.uint8)
+            return one
+        return np.rint(mixed(np.searchsorted(points.index, segments.ends), segments.color, one)).astype(np.uint8)
 
     creased = bool(still.model.room(Hinges).rest.any())
     return FrameCloth(last[1], plain, creased, shade)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from springline.beside import swapped
-from springline.checks import did_you_mean, positive, shown, spelled
+from springline.checks import did_you_mean, not_negative, positive, shown, spelled
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io.formats import check_replaceable, put
@@ -23,7 +23,7 @@ from springline.view.frame import Look
 from springline.view.still import still
 from springline.view.style import PAPER, Style
 
-STILLS = (".png", ".svg")
+STILLS = (".png", ".svg", ".pdf")
 FILMS = (".gif", ".mp4")
 PAGE = ".html"
 SUFFIXES = (*STILLS, *FILMS, PAGE)
@@ -46,6 +46,7 @@ def render(
     speed: Number | None = None,
     seconds: Number | None = None,
     frame: Whole | None = None,
+    at: Number | None = None,
     size: tuple[Number, Number] | None = None,
     color: Color = "tension",
     view: tuple[Number, Number] | None = None,
@@ -67,11 +68,12 @@ def render(
     ----------
     what : a :class:`Recording`; a :class:`Scene`, as drawn in a picture and run for ``seconds`` in a film or a page; or
         an :class:`Equilibrium`, which has no film
-    to : .png or .svg, one frame; .gif or .mp4 (the extra ``video``), a film; .html, a page that plays offline
+    to : .png, .svg or .pdf, one frame; .gif or .mp4 (the extra ``video``), a film; .html, a page that plays offline
     fps : pictures a second of the wall clock; left out, 30, or 20 of a GIF
     speed : simulated seconds per second; left out, 1, or what makes short and long ones last about ten seconds
     seconds : of the wall clock, from the start; left out, all there is, and 10 of a scene
     frame : of a recording in a picture; left out, the last
+    at : in place of a frame, the time of a picture [s]: the frame nearest to it, or as far as a scene is run
     size : (width, height) in dots
     color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none"
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
@@ -97,9 +99,8 @@ def render(
     'rope.svg'
     """
     path, suffix = checked(to)
-    shown_marks = {
-        "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "dotted": dotted,
-    }  # fmt: skip
+    what, frame = _at(what, suffix, frame, at)
+    marks = {"velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "dotted": dotted}
     if suffix == PAGE:
         check_replaceable(path, is_page)  # before the page is made
         from springline.view.film.playback import playback_page
@@ -115,7 +116,7 @@ def render(
         )  # fmt: skip
         put({path: page}, is_page)
         return path
-    look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **shown_marks)
+    look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **marks)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
         drawn = _still(what, suffix, frame, look, dots, view, title)
@@ -124,10 +125,9 @@ def render(
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave frame= out, or render a .png.")
-    rate = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps
-    from springline.view.film import video
+    from springline.view.film.video import writer
 
-    write = video.writer(suffix)
+    rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
     pictures = _pictures(film, dots, view, title, progress)
     with swapped(path) as [part]:
@@ -176,6 +176,21 @@ def checked_size(size: Any, suffix: str) -> tuple[int, int]:
     return int(both[0]) // even * even, int(both[1]) // even * even
 
 
+def _at(what: Any, suffix: str, frame: Any, at: Any) -> tuple[Any, Any]:
+    """What has a picture at a time [s], and which of its frames that is."""
+    if at is None:
+        return what, frame
+    if suffix not in STILLS or frame is not None or isinstance(what, Equilibrium):
+        why = "a frame has a time" if frame is not None else "a shape at rest has no time"
+        why = f"a {suffix} shows all times" if suffix not in STILLS else why
+        raise SceneError(f"The 'at' of render() is the time of a picture, and {why}. Leave it out.")
+    time = not_negative(at, "at", CALLER, "s")
+    if isinstance(what, Scene):
+        simulation = what.simulate()
+        return (simulation.run(until=time, every=time), -1) if time > simulation.time else (what, None)
+    return what, int(np.abs(np.asarray(what.time) - time).argmin()) if len(what) else None
+
+
 def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
     """What has frames: a scene is run."""
     if isinstance(what, Equilibrium) and suffix in FILMS:
@@ -209,7 +224,7 @@ def _still(
     stage.moves = bool(shot.method)
     stage.show(drawn)
     with rc_context({"svg.hashsalt": "springline"}):
-        metadata = {"Date": None} if suffix == ".svg" else None
+        metadata = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(suffix)
         picture = io.BytesIO()
         stage.figure.savefig(picture, format=suffix[1:], dpi=DPI, facecolor=look.style.background, metadata=metadata)
     return picture.getvalue()

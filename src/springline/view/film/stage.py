@@ -17,7 +17,7 @@ from springline.view.frame_world import around
 from springline.view.implicit_surface import implicit_surfaces
 from springline.view.plot.marks import DASHES, GAP, MOST_CASED, MOST_SEGMENTS
 from springline.view.plot.sheet import shown
-from springline.view.plot.surfaces import draw_surfaces
+from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, woven
 from springline.view.rulers import rounded
 
 if TYPE_CHECKING:
@@ -191,6 +191,7 @@ class Stage:
         self.trails: Any = LineCollection([], linewidths=1.2 * z, zorder=3)
         self.slack = LineCollection([], linewidths=1.0 * z, colors=style.quiet, linestyles=[DASHES], zorder=3.5)
         self.springs: Any = LineCollection([], capstyle="round", zorder=4)
+        self.cloth: Any = PolyCollection([], zorder=3.9, joinstyle="round")
         if self.look.dotted:
             self.springs.set_linestyle([DOTTED])
         self.arrows = LineCollection([], linewidths=1.4 * z, zorder=6.5)
@@ -200,7 +201,7 @@ class Stage:
         markers |= {"markeredgecolor": style.anchor, "markeredgewidth": 0.9 * z}
         self.rollers = self.ax.plot([], [], markerfacecolor=style.background, **markers)[0]
         self.anchors = self.ax.plot([], [], markerfacecolor=style.anchor, **markers)[0]
-        for one in (self.trails, self.slack, self.springs, self.arrows, self.heads):
+        for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads):
             self.ax.add_collection(one, autolim=False)
         look: dict[str, Any] = {"color": style.quiet, "ha": "right", "fontsize": self._points(14)}
         right, bottom = 1.0 - z * EDGE / self.size[0], z * 13.0 / self.size[1]
@@ -211,7 +212,17 @@ class Stage:
 
     @property
     def _moving(self) -> list[Any]:
-        marks = [self.trails, self.slack, self.springs, self.dots, self.rollers, self.anchors, self.arrows, self.heads]
+        marks = [
+            self.trails,
+            self.slack,
+            self.cloth,
+            self.springs,
+            self.dots,
+            self.rollers,
+            self.anchors,
+            self.arrows,
+            self.heads,
+        ]
         walls = [self.faces, *self.balls, self.outlines] if self.model.walls.moves else []
         return [*walls, *marks, self.clock, self.notes, *self.numbers]
 
@@ -266,6 +277,8 @@ class Stage:
         slack = segments.kind == SLACK
         self.slack.set_segments(list(self.camera.project(segments.position[slack])))
         ends, color, kind = segments.position[~slack], segments.color[~slack] / 255.0, segments.kind[~slack]
+        if self._shows_cloth(frame, ends, color):
+            ends, color, kind = ends[:0], color[:0], kind[:0]
         order = np.argsort(self.camera.depth(ends.mean(axis=1)), kind="stable")
         paths, color = self.camera.project(ends[order]), color[order]
         widths = self.zoom * _width(len(paths)) * np.where(kind[order] == ROD, 1.3, 1.0)
@@ -273,6 +286,25 @@ class Stage:
             paths, color, widths = self._cased(paths, color, widths)
         self._set_lines(paths, widths)
         self.springs.set_color(color)
+
+    def _shows_cloth(self, frame: Frame, ends: FloatArray, shade: FloatArray) -> bool:
+        """Show cloth; whether its springs are drawn with it."""
+        corners, position = frame.cloth.triangles, frame.points.position
+        if not 0 < len(corners) <= MOST_WOVEN - len(ends) or self.look.dotted:
+            self.cloth.set_verts([])
+            return False
+        color = frame.cloth.color / 255.0
+        if self.camera.plane is not None:
+            self.cloth.set_verts(self.camera.project(position[corners]))
+            self.cloth.set(facecolor=color[corners].mean(axis=1), alpha=TINT, linewidth=0.0)
+            return False
+        widths = np.full(len(ends), self.zoom * _width(len(ends)))
+        drawn = woven(
+            self.camera, position, corners, color, ends, shade, widths, self.style, creased=frame.cloth.creased
+        )
+        self.cloth.set_verts(drawn.paths)
+        self.cloth.set(facecolor=drawn.fill, edgecolor=drawn.edge, linewidth=drawn.width)
+        return True
 
     def _set_lines(self, paths: FloatArray, widths: FloatArray) -> None:
         """Lines in the places of those before: to make thousands of paths anew takes longer than to draw them."""

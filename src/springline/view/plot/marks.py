@@ -6,11 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.forces import readout
+from springline.forces.hinges import Hinges
 from springline.model.families import Model
 from springline.view.camera import Camera
+from springline.view.cloth import cloth_of, mixed, triangles
+from springline.view.coloring import Scale
+from springline.view.frame_parts import sizes
 from springline.view.outlines import Outline
+from springline.view.plot.surfaces import MOST_WOVEN, draw_tint, draw_woven, woven
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -65,11 +70,28 @@ def draw_springs(
     """
     if not len(rows):
         return
+    from matplotlib.colors import to_rgb
+
     segments = in_space(shot.model, shot.position, rows)
-    order = np.argsort(camera.depth(segments.mean(axis=1)), kind="stable")
-    paths = camera.project(segments)
     part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
     widths = _width(2.4, len(rows)) * part_of_width if points is None else points[rows]
+    surface = surface_of(shot)
+    if len(surface):
+        ink = np.tile(to_rgb(style.ink), (len(rows), 1))
+        lines = ink if colors is None else np.asarray(colors.to_rgba(values[rows]))[:, :3]
+        springs = shot.model.springs
+        plain = np.tile(to_rgb(style.disc), (len(shot.position), 1))
+        joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
+        color = plain if colors is None else mixed(joined, lines, plain)
+        if camera.plane is not None:
+            draw_tint(ax, camera, shot.position, surface, color)
+        else:
+            creased = bool(shot.model.room(Hinges).rest.any())
+            given = (camera, shot.position, surface, color, segments, lines, widths, style, creased)
+            draw_woven(ax, woven(*given), 4.0)
+            return
+    order = np.argsort(camera.depth(segments.mean(axis=1)), kind="stable")
+    paths = camera.project(segments)
     cased = camera.plane is None and len(rows) <= MOST_CASED
     for layer, part in enumerate(np.array_split(order, min(LAYERS, len(rows)) if cased else 1)):
         height = 4.0 + 0.02 * layer
@@ -81,6 +103,14 @@ def draw_springs(
         shades = style.ink if colors is None else colors.to_rgba(values[rows[part]])
         look: dict[str, Any] = {"capstyle": "round", "zorder": height + 0.01, "gid": "springs"}
         _lines(ax, paths[part], colors=shades, linewidths=widths[part], **look)
+
+
+def surface_of(shot: Still) -> IntArray:
+    """Corners of the triangles of cloth, numbers of particles, shape (triangles, 3); none of what has too many."""
+    found = cloth_of(shot.model, Scale(), shot.faces)
+    faces = found.faces[found.whole(shot.intact, shot.alive)]
+    corners = triangles(faces) if len(faces) else np.zeros((0, 3), dtype=np.int64)
+    return corners if len(corners) + shot.model.spring_count <= MOST_WOVEN else corners[:0]
 
 
 def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: Style) -> list[Line2D]:
@@ -194,6 +224,7 @@ def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
         }
         look |= {"units": "xy", "offsets": position, "offset_transform": ax.transData}
         ax.add_collection(EllipseCollection(across, across, np.zeros(len(discs)), **look))
+    dots = dots[sizes(shot.model)[dots] > 0.0]  # none where very many springs meet
     if len(dots):
         many = len(dots) > MOST_SEGMENTS  # as a picture of dots, also within an SVG or a PDF
         x, y = camera.project(shot.position[dots]).T

@@ -16,9 +16,8 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.model.families import Model
 from springline.model.space import nearest
-from springline.spec.faces import corner_counts, table_of, vector_areas
-
-MOST_NEAR = 64  # springs at a particle of a net; hubs with more have no meshes of their own
+from springline.spec.faces import corner_counts, vector_areas
+from springline.view.cloth import found_faces, side_counts
 
 
 class Membrane(NamedTuple):
@@ -115,33 +114,8 @@ def meshes(model: Model, caller: str) -> IntArray:
     ------
     SceneError : where there are none, or a spring has more than two, so that what the faces are has to be said
     """
-    near: list[set[int]] = [set() for _ in range(model.particle_count)]
-    ends = zip(model.springs.tail.tolist(), model.springs.head.tolist(), strict=True)
-    for tail, head in ends:
-        near[tail].add(head)
-        near[head].add(tail)
-    found = set[tuple[int, ...]]()
-    for first, others in enumerate(near):
-        if len(others) > MOST_NEAR:
-            continue
-        for second in others:
-            for last in others:
-                if second >= last:
-                    continue
-                if last in near[second]:
-                    found.add(tuple(sorted((first, second, last))))
-                    continue
-                for third in near[second] & near[last]:
-                    if third > first == min(first, second, last) and third not in others:
-                        found.add((first, second, third, last))
-    sides: dict[tuple[int, int], int] = {}
-    for face in found:
-        for one, other in zip(face, (*face[1:], face[0]), strict=True):
-            side = (min(one, other), max(one, other))
-            sides[side] = sides.get(side, 0) + 1
-    if not found or max(sides.values()) > 2:
-        what = "has a spring between more than two meshes" if found else "has neither faces nor meshes"
+    found = found_faces(model)
+    if not len(found) or int(side_counts(found)[2].max()) > 2:
+        what = "has a spring between more than two meshes" if len(found) else "has neither faces nor meshes"
         raise SceneError(f"{caller} needs a surface, and this net {what}. Say what its faces are: scene.faces = [...].")
-    rows = sorted(found)
-    corners = np.array([corner for row in rows for corner in row], dtype=np.int64)
-    return table_of(corners, np.array([len(row) for row in rows], dtype=np.int64))
+    return found

@@ -1,14 +1,15 @@
-"""Surfaces of the user's own on paper: meshes from back to front, lit from the upper left, and lines."""
+"""Surfaces on paper, lit from the upper left: meshes of the user's own, and cloth with its springs as a weave."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.view.camera import Camera
+from springline.view.cloth import vertex_normals
 from springline.view.implicit_surface import ImplicitSurface
 from springline.view.style import Style
 
@@ -19,6 +20,81 @@ LIGHT = np.array([-0.45, 0.65, 0.62])  # where it comes from: right, up and towa
 AROUND = 0.3  # [-] of the light comes from everywhere
 LIT, SHADED = 0.7, 0.75  # [-] of the way to the lightest and to the darkest color near by
 LINE = 1.1  # [points]
+SOFTEST, SOFT = 0.50, 0.62  # [-] of its color: cloth with the light behind it, and what more it has in full light
+WEAVE, DEEPER = 0.5, 0.25  # [-] of its usual width, and of the way to ink: a spring that lies on cloth
+MOST_WOVEN = 30_000  # triangles and springs on paper: of more, springs alone are drawn
+TINT = 0.3  # opacity of cloth in a plane, which no light shades
+SEAM = 0.35  # [points] by which triangles overlap, so that no ground shines through between them
+
+
+class WovenCloth(NamedTuple):
+    """Triangles and springs from back to front: corners on paper, shape (k, 3, 2), a spring with its head twice."""
+
+    paths: FloatArray
+    fill: FloatArray
+    edge: FloatArray
+    width: FloatArray
+
+
+def woven(
+    camera: Camera, position: FloatArray, corners: IntArray, color: FloatArray, ends: FloatArray, shade: FloatArray,
+    width: FloatArray, style: Style, creased: bool = False,
+) -> WovenCloth:  # fmt: skip
+    """Cloth and its springs as one collection of polygons, each hidden by what is in front of it.
+
+    Parameters
+    ----------
+    position : of points [m], shape (n, 3), of which ``corners``, shape (triangles, 3), are rows
+    color : of points [0 to 1], shape (n, 3)
+    ends : of springs [m], shape (m, 2, 3), each with a ``shade`` [0 to 1] and a ``width`` [points]
+    """
+    from matplotlib.colors import to_rgb
+
+    places = position[corners]
+    normal = np.cross(places[:, 1] - places[:, 0], places[:, 2] - places[:, 0])
+    if not creased:
+        normal = vertex_normals(position, corners)[corners].sum(axis=1)
+    normal /= np.maximum(np.linalg.norm(normal, axis=1), 1e-300)[:, None]
+    normal *= np.where(normal @ camera.toward < 0.0, -1.0, 1.0)[:, None]
+    light = LIGHT @ np.stack([camera.right, camera.up, camera.toward])
+    soft = 0.5 + 0.5 * normal @ (light / np.linalg.norm(light))
+    fill = np.clip(color[corners].mean(axis=1) * (SOFTEST + SOFT * soft**2)[:, None], 0.0, 1.0)
+    shade = shade + DEEPER * (np.array(to_rgb(style.ink)) - shade)
+    # springs lie before the triangles that they bound: by as much as these reach toward the eye
+    depths = camera.depth(places)
+    nearer = float(np.median(np.ptp(depths, axis=1))) if len(places) else 0.0
+    depth = np.concatenate([depths.mean(axis=1), camera.depth(ends).mean(axis=1) + 0.5 * nearer])
+    order = np.argsort(depth, kind="stable")
+    lines = ends[:, [0, 1, 1]]
+    clear = np.zeros((len(lines), 4))
+    opaque = [np.column_stack([one, np.ones(len(one))]) for one in (fill, shade)]
+    return WovenCloth(
+        camera.project(np.concatenate([places, lines])[order]),
+        np.concatenate([opaque[0], clear])[order],
+        np.concatenate([opaque[0], opaque[1]])[order],
+        np.concatenate([np.full(len(places), SEAM), WEAVE * width])[order],
+    )
+
+
+def draw_woven(ax: Axes, cloth: WovenCloth, zorder: float) -> None:
+    """Cloth with its springs on axes."""
+    from matplotlib.collections import PolyCollection
+
+    look: dict[str, Any] = {"facecolors": cloth.fill, "edgecolors": cloth.edge, "linewidths": cloth.width}
+    many = len(cloth.paths) > 4000
+    ax.add_collection(
+        PolyCollection(list(cloth.paths), zorder=zorder, gid="cloth", joinstyle="round", rasterized=many, **look),
+        autolim=False,
+    )
+
+
+def draw_tint(ax: Axes, camera: Camera, position: FloatArray, corners: IntArray, color: FloatArray) -> None:
+    """Cloth in a plane: a tint below its springs."""
+    from matplotlib.collections import PolyCollection
+
+    paths, fill = camera.project(position[corners]), color[corners].mean(axis=1)
+    look: dict[str, Any] = {"alpha": TINT, "linewidths": 0.0, "zorder": 3.8, "gid": "cloth"}
+    ax.add_collection(PolyCollection(list(paths), facecolors=fill, **look), autolim=False)
 
 
 def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, style: Style, zoom: float = 1.0) -> None:
