@@ -579,6 +579,17 @@ def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn() -> 
             assert shown.page.said["busy"][-1] == {"kind": "busy"}
 
 
+def test_arrows_that_a_load_by_hand_has_shown_are_no_part_of_the_next_scene() -> None:
+    with table(cloth(), gallery=True) as shown:
+        shown.ask(command={"do": "Load", "particle": 20, "force": [0.0, 0.0, -1.0]})
+        assert shown.until(lambda: {"loads", "values"} <= set(shown.page.status["shown"]))
+        shown.ask(switch="cable-net")
+        assert shown.until(lambda: shown.page.scene["name"] == "cable-net")
+        assert shown.page.scene["shown"] == ["trails"]
+        shown.seen()
+        assert len(shown.page.parts["arrows.start"]) == 0  # its snow alone were 145
+
+
 def test_the_old_scene_plays_on_while_another_is_made_ready_and_the_switch_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,7 +17,7 @@ from springline.run.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts
-from springline.view.frame import Frame, Look
+from springline.view.frame import MARKS, Frame, Look
 from springline.view.page import limits, telling, words
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
@@ -119,6 +119,7 @@ class Face:
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
         self.own_style = words.own_style(tools.look, options.style)
+        self._marks = {name: getattr(tools.look, name) for name in MARKS}  # that a scene begins with
         self.switching: Switching | Waking | None = None
         self.asleep = asleep
         self._failure: Exception | None = None  # why no step can ever be taken
@@ -455,7 +456,8 @@ class Face:
         self._has_time()
         self.name = made.entry.name
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
-        self.tools = Tools(self.player, kind, self.tools.keys, self.tools.look)
+        look = self.tools.look if made.stays else replace(self.tools.look, **self._marks)
+        self.tools = Tools(self.player, kind, self.tools.keys, look)
         self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
         self.keeping.forget()
         self._begin(made.room)
