@@ -745,7 +745,7 @@ class Simulation:
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
-        """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work.
+        """Move particles, fixed ones too, to positions [m]; the change of energy counts as work.
 
         Examples
         --------
@@ -761,7 +761,7 @@ class Simulation:
 
     @exclusive
     def push(self, which: Particles, velocity: Vector | Points) -> None:
-        """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work.
+        """Set the velocity of particles [m/s] along their free axes; the change of energy counts as work.
 
         Examples
         --------

@@ -267,7 +267,7 @@ def make_list(table):
 
 @kernel
 def is_exposed(walls, origin, radius, skin, i):
-    """Whether a wall is within half the skin, or may come there: see :func:`scope`."""
+    """Whether a wall is, or may come, within half the skin of a particle; see :func:`scope`."""
     if walls.kind.shape[0] == 0:
         return False
     for k in range(walls.start[i], walls.start[i + 1]):

@@ -508,7 +508,7 @@ class Formula:
     parameters: int
 
     def begun(self) -> Symbols:
-        """Symbols for all that it begins with, and its ends on all of its ways."""
+        """The inputs of the formula as symbols, and its results on all branches."""
         graph = Graph()
         x, d = ([[graph.input(f"{what}{k}{axis}") for axis in "xyz"] for k in range(self.vectors)] for what in "xd")
         p = [graph.input(f"p{k}") for k in range(self.parameters)]
@@ -684,7 +684,7 @@ def formula(function: Any) -> Any:
 
 
 def made(source: str, module: str = __name__) -> Any:
-    """The function of a source."""
+    """The function that source code defines, as a member of ``module``."""
     names = {"__name__": module, "np": np, "math": math, **{name: getattr(elementary, name) for name in NAMES}}
     match = re.match(r"def (\w+)\(", source)
     assert match is not None

@@ -564,7 +564,7 @@ def store_columns() -> Any:
 
 @intrinsic
 def read_only(typingctx, array):  # type: ignore[no-untyped-def]
-    """The same array as one that nothing is written to: a function that does so is not compiled."""
+    """The array with a read-only type; code that writes to it is not compiled."""
     return array.copy(readonly=True)(array), lambda context, builder, signature, arguments: arguments[0]
 
 

@@ -1,4 +1,4 @@
-"""The source of a person's function as a syntax tree, and functions made anew of a changed tree.
+"""Sources of user functions as syntax trees, and functions rebuilt from changed trees.
 
 A tree is only taken where it is that of the function: the source is compiled again, and its code must be the same.
 Where it cannot be had (typed at a prompt of Python 3.12 or before, made by ``exec``, edited since) there is none.

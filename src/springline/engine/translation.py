@@ -76,7 +76,7 @@ class LlvmWriter(Lower):  # type: ignore[misc]
             self.function.attributes.add("noinline")
 
     def pre_block(self, block: Any) -> None:
-        """Nothing begins with a block: no exception is caught, and a variable gets its place where it is first set."""
+        """Emit nothing at the start of a block: nothing is caught, and variables are allocated where first set."""
 
     def lower_block(self, block: Any) -> None:
         """Write the instructions of a block."""

@@ -108,7 +108,7 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
         self.install_registry(needed)
 
     def refresh(self) -> None:
-        """Nothing comes later."""
+        """Do nothing: no compiler rules are added later."""
 
     def resolve_value_type(self, val: Any) -> Any:
         """The type of a constant, or of a function."""

@@ -255,7 +255,7 @@ def _closest(model: Model, row: int, points: FloatArray) -> FloatArray:
 
 
 def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
-    """The part of a force [N] that no sum of these normals makes, with weights of any sign where ``both``."""
+    """The part of a force [N] outside the cone of these normals, or outside their span where ``both``."""
     if not len(normal):
         return float(np.sqrt((force**2).sum()))
     if len(normal) == 1:

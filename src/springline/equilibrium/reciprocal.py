@@ -30,7 +30,7 @@ WAY_OUT = "Draw the kind 'shape' instead."
 
 
 class Reciprocal(NamedTuple):
-    """A network in its plane, and its force diagram."""
+    """A plane network (form diagram) and its reciprocal force diagram."""
 
     axes: FloatArray
     """The plane's axes, unit vectors to the right and up, shape (2, 3)."""
@@ -265,9 +265,8 @@ def _crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) 
 
 
 class _Spaces(NamedTuple):
-    """The space to the left of each half of a member, those beside each outer force, ``Reciprocal`` says the rest.
-
-    Half 2 k goes along member k, half 2 k + 1 against it.
+    """Spaces of a form: the one to the left of each half of a member, and those beside each outer force. Half 2 k goes
+    along member k, half 2 k + 1 against it.
     """
 
     of_half: IntArray

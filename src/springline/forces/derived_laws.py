@@ -26,7 +26,7 @@ class Derived:
         self._known: dict[Shapes, Callable[..., Any]] = {}
 
     def __call__(self, *given: Any) -> Any:
-        """What it returns for numbers, and arrays of parameters."""
+        """The derivative at the given numbers and arrays of parameters."""
         return self.at(tuple(np.shape(one) for one in given))(*given)
 
     def at(self, shapes: Shapes) -> Callable[..., Any]:

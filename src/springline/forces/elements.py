@@ -66,7 +66,7 @@ ROUNDINGS = 16.0  # [-] that add up in one value of a measure
 class Measure:
     """A scalar of a few positions. Made by the decorator :func:`measure`.
 
-    ``by_hand`` says whether its function fills the gradient too; else that is derived.
+    ``by_hand`` is whether its function also fills the gradient; otherwise the gradient is derived.
     """
 
     function: Callable[..., float]

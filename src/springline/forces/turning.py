@@ -71,7 +71,7 @@ class OnMeasure(Force):
         return self.replaced(rest=gathered([self], type(self), Drawn(position, np.zeros(0), space, dim)).rest)
 
     def checked_rows(self, most: float | None = None) -> Any:
-        """The same with its rows, its stiffness and its rest checked, which is at most ``most`` [rad]."""
+        """A copy with checked rows, stiffness and rest value, the latter at most ``most`` [rad]."""
         name = self.rows()
         width, given = self.keys[name].corners or 0, getattr(self, name)
         found = np.asarray(handle_index(given))

@@ -189,7 +189,7 @@ def take_point(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def gradient_kick_with_velocity(table: Any, block: int, a: float, b: float) -> int:
-    """Take positions and velocities back, turn velocities by b a v', and note what forces take."""
+    """Restore positions and velocities, change velocities by b a v', and record the energy that forces take."""
     state, room, limits, blocks = state_of(table), force_gradient_of(table), limits_of(table), blocks_of(table)
     mass, total = particles_of(table).mass, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):

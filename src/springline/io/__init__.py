@@ -1,1 +1,1 @@
-"""Files in and out: one file for each format, chosen by suffix."""
+"""Files in and out: formats by suffix, their readers and their writers."""

@@ -78,7 +78,7 @@ NOTES = {
 
 
 def checked_notes(notes: Mapping[str, Any]) -> dict[str, Any]:
-    """The notes, if those that springline knows are what they must be.
+    """The metadata of a run, after a check of all notes that springline reads.
 
     Raises
     ------

@@ -81,7 +81,7 @@ def offer(queue, i, time, first, second):
 
 @kernel
 def collide(pairs, i, j):
-    """Whether two particles are of sides that collide."""
+    """Whether two particles belong to groups that collide."""
     return pairs.restitution[pairs.side[i], pairs.side[j]] >= 0.0
 
 

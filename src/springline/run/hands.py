@@ -177,7 +177,7 @@ def load(run: Run, particle: Any, force: Any) -> None:
 
 
 def place(run: Run, which: Any, position: Any) -> None:
-    """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work."""
+    """Move particles, fixed ones too, to positions [m]; the change of energy counts as work."""
     _need_steps(run, "place()")
     rows = checks.indices(which, run.model.particle_count, "which", "place()")
     where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
@@ -187,7 +187,7 @@ def place(run: Run, which: Any, position: Any) -> None:
 
 
 def push(run: Run, which: Any, velocity: Any) -> None:
-    """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work."""
+    """Set the velocity of particles [m/s] along their free axes; the change of energy counts as work."""
     _need_steps(run, "push()")
     rows = checks.indices(which, run.model.particle_count, "which", "push()")
     speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)

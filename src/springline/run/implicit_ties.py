@@ -18,7 +18,7 @@ REFINED = 3  # times that a solution is put right after that
 
 
 class ImplicitTies:
-    """The rows of a state.
+    """The rows of exact constraints at a state.
 
     Attributes
     ----------

@@ -149,7 +149,7 @@ def hits(model: Model) -> bool:
 
 
 def _flight(run: Run) -> float:
-    """The step [s] in which the fastest of the particles that collide flies by a part of the smallest radius."""
+    """The step [s] in which the fastest colliding particle moves by FLIGHT times the smallest radius."""
     model = run.model
     if not collides(model):
         return np.inf

@@ -21,7 +21,7 @@ Sections = dict[int, list[Row]]
 def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
     """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks.
 
-    ``sampled`` is whether the motion is, for an automatic step; implicit methods take their samples themselves.
+    ``sampled`` is whether the motion is sampled, for an automatic step; implicit methods take their own samples.
     """
     found: Sections = {
         FORCES: net.force_rows(model),

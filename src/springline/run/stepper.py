@@ -77,7 +77,7 @@ class Stepper:
     """
 
     def __init__(self, model: Model, state: State, method: Integrator, threads: int, *, sampled: bool = False) -> None:
-        """``sampled`` is whether the motion is, for an automatic step."""
+        """``sampled`` is whether the motion is sampled, for an automatic step."""
         self.method, self.sampled = method, sampled
         # Whether a model is cut into blocks hangs on its size and its method alone. Were it the number of threads, a
         # run would have other bits on another machine.
@@ -291,7 +291,7 @@ class Stepper:
         return self._measuring
 
     def _measures(self, model: Model, blocks: int) -> Program:
-        """The program that finds forces and energies in so many blocks."""
+        """The program that evaluates forces and energies, for a number of blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
         measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
         make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))

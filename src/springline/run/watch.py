@@ -54,7 +54,7 @@ class MeasuredEnergies(NamedTuple):
 
     @property
     def size(self) -> float:
-        """What is added up for it, by absolute value [J]."""
+        """Sum of the absolute values of all terms of the balance [J]."""
         return float(np.abs(self.energy).sum()) + abs(self.dissipated) + abs(self.work)
 
 

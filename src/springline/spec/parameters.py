@@ -149,7 +149,7 @@ def _number(value: Any) -> Any:
 
 
 def _span(value: Any, rule: Key) -> tuple[str, float | None, float | None]:
-    """Unit and range of a parameter that has this value."""
+    """Unit and slider range of a parameter with this value and rule."""
     size = np.abs(np.asarray(value, dtype=np.float64))
     size = size[np.isfinite(size)]
     far = ROOM * float(size.max(initial=0.0)) or 1.0

@@ -122,7 +122,7 @@ class Spec:
         return self.particles.position[:, : self.dim].copy()
 
     def twin(self, columns: bool = True) -> Spec:
-        """The same spec again, free to change; without ``columns`` it shares those of particles and springs."""
+        """A copy of the spec; without ``columns`` it shares the arrays of particles and springs."""
         twin = copy.copy(self)
         if columns:
             twin.particles, twin.springs = self.particles.copy(), self.springs.copy()

@@ -243,7 +243,7 @@ def _values(name: str, given: Any) -> list[Value]:
 
 
 def value_of(name: str, value: Any) -> Value:
-    """A value that a case can have: a finite number, or a word."""
+    """A checked value of a case: a finite number or a string."""
     if isinstance(value, (str, np.str_)):
         if not value or len(value) > LONGEST_TEXT or not value.isprintable():
             raise refuse(name, CALLER, f"a word of at most {LONGEST_TEXT} characters", value)
