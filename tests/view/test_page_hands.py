@@ -187,17 +187,44 @@ def test_the_last_deed_is_taken_back_bit_for_bit(shown: Seen) -> None:
     assert shown.until(lambda: "Nothing was done" in shown.page.locator("#toasts").inner_text())
 
 
-def test_arrow_keys_tilt_gravity_and_its_field_sets_it(shown: Seen) -> None:
-    def gravity() -> list[float]:
-        return [float(part) for part in np.atleast_1d(shown.player.parameters["gravity"].value)[:2]]
+def test_gravity_is_tilted_by_keys_and_dragged_by_its_arrow_its_box_shows_it_and_home_brings_it_back(
+    shown: Seen,
+) -> None:
+    def gravity() -> np.ndarray:
+        value = np.atleast_1d(shown.player.parameters["gravity"].value)
+        return value[:2] if len(value) > 1 else np.array([0.0, -value[0]])  # one number: down
 
-    shown.page.locator("#picture").focus()
-    shown.page.keyboard.press("ArrowRight")
-    assert shown.until(lambda: np.allclose(gravity(), [9.8, 0.0]))
-    shown.page.keyboard.press("ArrowDown")
-    assert shown.until(lambda: gravity() == [9.8])  # one number: down
-    field = shown.page.locator(".vector input, .slider input[type=number]").first
-    assert shown.until(field.is_visible)
+    page, field, tilt = shown.page, shown.page.locator(".slider input[type=number]").first, np.radians(5.0)
+    shown.do("document.querySelector('#panel summary').focus()")  # from which an arrow key scrolls the panel
+    page.keyboard.press("ArrowRight")
+    assert shown.until(lambda: np.allclose(gravity(), 9.8 * np.array([np.sin(tilt), -np.cos(tilt)]), atol=1e-6))
+    page.keyboard.press("Shift+ArrowLeft")
+    assert shown.until(
+        lambda: np.allclose(gravity(), 9.8 * np.array([-np.sin(8 * tilt), -np.cos(8 * tilt)]), atol=1e-6)
+    )
+    assert shown.until(lambda: "40 degrees from down" in str(page.locator("#gravity").get_attribute("aria-label")))
+    assert field.input_value() == "9.8"  # how strong it is
+    field.fill("5")
+    field.press("Enter")
+    assert shown.until(
+        lambda: np.allclose(gravity(), 5.0 * np.array([-np.sin(8 * tilt), -np.cos(8 * tilt)]), atol=1e-6)
+    )
+    assert shown.do("document.getElementById('panel').scrollTop") == 0
+
+    done, box = len(shown.commands), page.locator("#gravity svg").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    shown.player.playing = True
+    shown.drag((x, y + 20), (x + 40, y - 20), steps=5)
+    page.mouse.up()
+    page.keyboard.press("p")
+    assert shown.until(lambda: not shown.player.playing)
+    assert shown.until(lambda: np.allclose(gravity(), 5.0 * np.array([2.0, 1.0]) / 5.0**0.5, rtol=0.03))
+    assert len(shown.commands) > done + 1
+    page.keyboard.press("Control+z")  # the whole drag
+    assert shown.until(lambda: len(shown.commands) == done)
+    page.keyboard.press("Home")
+    assert shown.until(lambda: np.allclose(gravity(), [0.0, -9.8]) and field.input_value() == "9.8")
 
 
 def test_keys_pause_step_begin_again_and_color(shown: Seen) -> None:
@@ -336,7 +363,7 @@ def test_what_is_done_while_a_connection_is_broken_is_done_once_and_the_page_sta
         graph = page.get_by_role("button", name="Forget earlier runs")
         assert shown.until(graph.is_visible)
         page.locator("#picture").focus()
-        page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.press("Control+ArrowUp")
         page.keyboard.press("+")
         shown.calm()
         view = shown.do(CAMERA)

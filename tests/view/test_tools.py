@@ -132,15 +132,22 @@ def test_the_middle_button_and_delete_take_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "gravity"), [("down", (0.0, -9.81)), ("up", (0.0, 9.81)), ("left", (-9.81, 0.0)), ("right", (9.81, 0.0))]
-)
-def test_arrows_turn_gravity_and_take_it_away(key: str, gravity: tuple[float, float]) -> None:
-    player, tools = made()
-    tools.key_down(key)
-    assert done(player) == [Set("gravity", gravity)]
-    tools.key_up(key)
-    tools.key_down(key)
-    assert done(player) == [Set("gravity", (0.0, 0.0))]
+    ("keys", "gravity"),
+    [(["right"], (np.sin(np.radians(5.0)), -np.cos(np.radians(5.0)))), (["shift", "left"], (-0.5**0.5, -(0.5**0.5))),
+     (["left", "down", "down"], (0.0, -1.0)), (["shift", "up", "up", "up", "up"], (0.0, 1.0))],
+)  # fmt: skip
+def test_arrows_tilt_gravity_towards_their_side_and_no_further(keys: list[str], gravity: tuple[float, float]) -> None:
+    scene = net()
+    scene.gravity = 9.81
+    player, tools = made(scene=scene)
+    for key in keys:
+        tools.key_down(key)
+        if key != "shift":
+            tools.key_up(key)
+        player.advance(0.0)
+    value = np.atleast_1d(player.parameters["gravity"].value)
+    now = value[:2] if len(value) > 1 else (0.0, -value[0])  # one number: down
+    assert np.allclose(now, 9.81 * np.array(gravity), rtol=0, atol=1e-12)
 
 
 def test_keys_pause_step_and_reset() -> None:

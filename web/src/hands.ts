@@ -22,6 +22,10 @@ export interface Asked {
   escape(): void;
   menu(entries: Entries, x: number, y: number): void;
   look(name: string): void;
+  /** Tilt gravity by an arrow key, far with Shift; held down it goes on. Whether it is one. */
+  tilt(key: string, far: boolean, again: boolean): boolean;
+  /** The view and gravity as they were at first. */
+  home(): void;
   click(particle: number, x: number, y: number): boolean;
   /** Whether a click on nothing makes a particle. */
   makes(): boolean;
@@ -359,13 +363,19 @@ export class Hands {
       this.link.command(deed === "y" || event.shiftKey ? "Redo" : "Undo");
       return;
     }
+    if ((event.ctrlKey || event.metaKey) && event.key.startsWith("Arrow") && this.stage.view.byKey(event.key)) {
+      event.preventDefault();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const again = this.keys.has(key.toLowerCase());
     if (key === " " && target.closest("button, summary, a, input[type=checkbox]")) return; // its own
     if (target.matches("input[type=range]") && /^(Arrow|Home|End|Page)/.test(key)) return; // which turn it
     this.keys.add(key.toLowerCase());
-    if (event.shiftKey && this.stage.view.byKey(key)) event.preventDefault();
+    const own = key.startsWith("Arrow") && this.stage.scene?.keys.includes(key.slice(5).toLowerCase());
+    if (own) this.link.send({ key: key.slice(5).toLowerCase() });
+    if (own || this.asked.tilt(key, event.shiftKey, again)) event.preventDefault();
     else if ((key === "Enter" && target === this.stage.canvas) || key === "ContextMenu" || (key === "F10" && event.shiftKey)) {
       event.preventDefault();
       this.menuOfMarked();
@@ -385,14 +395,13 @@ export class Hands {
         this.spaceAt = at;
         this.spaceUsed = false;
       }
-    } else if (key.startsWith("Arrow")) this.link.send({ key: key.slice(5).toLowerCase() });
-    else if (key === "n" || key === ".") this.link.command("Step");
+    } else if (key === "n" || key === ".") this.link.command("Step");
     else if (this.stage.view.byKey(key)) return true;
     else if (again) return false;
     else if (key === "p") this.asked.play();
     else if (key === "r") this.link.command("Reset");
     else if (key === "f") this.stage.view.fit(this.stage.everything);
-    else if (key === "Home") this.stage.view.home();
+    else if (key === "Home") this.asked.home();
     else if (key === "g") this.asked.gallery();
     else if (key === "?") this.asked.help();
     else if (key === "Escape") {

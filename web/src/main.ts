@@ -5,6 +5,7 @@ import { Folder } from "./build/folder";
 import { byId, dressPage, make } from "./dom";
 import { Focus } from "./focus";
 import { Gone } from "./gone";
+import { GravityArrow } from "./gravity";
 import { Hands } from "./hands";
 import { Link } from "./link";
 import { Gallery } from "./panel/gallery";
@@ -56,6 +57,7 @@ function begin(): void {
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
         stage.open(scene);
+        gravity.open(scene);
         seen = false;
         paint(scene.dark);
         panel.inspect({ kind: "inspect" });
@@ -65,6 +67,7 @@ function begin(): void {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         link.done(message.done);
         panel.follow(message);
+        gravity.take(message.values.gravity);
         if (message.walls) builder.walls.take(message.walls);
         const fresh = message.notes.length - Math.min(3, message.said - said); // from here on they are new, said before or not
         said = message.said;
@@ -92,7 +95,7 @@ function begin(): void {
     lost(count) { say(`The connection broke. ${count === 1 ? "The last deed" : `The last ${count} deeds`} may not have been done.`); },
   });
 
-  const loading = new Loading(stage, link);
+  const loading = new Loading(stage, link), gravity = new GravityArrow(place, stage, link);
   const builder = new Builder(stage, link, place, byId("over"), () => hands.select({})), folder = new Folder(builder), files = new Files(link, say);
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
@@ -103,6 +106,11 @@ function begin(): void {
     look: (name) => {
       const box = scene?.marks.find((one) => one.name === name);
       if (box) link.send({ key: box.key.toLowerCase() });
+    },
+    tilt: (key, far, again) => gravity.byKey(key, far, again),
+    home: () => {
+      stage.view.home();
+      gravity.home();
     },
     click: (particle, x, y) => builder.click(particle, x, y),
     makes: () => builder.tool === "particle",
@@ -185,6 +193,7 @@ function begin(): void {
       const drew = stage.draw();
       seen ||= drew && picture.serial === scene?.serial;
       builder.draw(drew);
+      gravity.draw(drew);
     }
     seldom.turn();
     if (unseen >= 0) {

@@ -216,6 +216,7 @@ export interface SceneMessage {
   parameters: ParameterControl[];
   rest: boolean;
   gallery: GalleryEntry[] | null;
+  gravity?: number[];
   keys: string[];
   dot: number;
   opens: [string[], string[]];

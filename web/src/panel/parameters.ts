@@ -19,6 +19,8 @@ function slider(one: ParameterControl, words: string, send: Send): Control {
   const range = make("input", { type: "range", min: low, max: high, step, "aria-label": words });
   const field = make("input", { type: "number", step: "any", "aria-label": `${words}, typed` });
   let turned = false; // and what is told may be older than that
+  let way: number[] | null = null; // of a vector whose size it shows, such as gravity that was tilted
+  const give = (value: number): void => send(way ? way.map((part) => part * value) : value);
   const show = (value: number): void => {
     if (Math.abs(value - Number(range.value)) < step / 2) turned = false;
     if (!turned || document.activeElement !== range) range.value = String(value);
@@ -29,16 +31,20 @@ function slider(one: ParameterControl, words: string, send: Send): Control {
     turned = true;
     field.value = plain(Number(range.value));
     cancelAnimationFrame(asked); // one a picture is enough
-    asked = requestAnimationFrame(() => send(Number(range.value)));
+    asked = requestAnimationFrame(() => give(Number(range.value)));
   });
   field.addEventListener("change", () => {
     const value = Number(field.value);
-    if (field.value.trim() !== "" && Number.isFinite(value)) send(one.whole ? Math.round(value) : value);
+    if (field.value.trim() !== "" && Number.isFinite(value)) give(one.whole ? Math.round(value) : value);
   });
   show(Number(one.value));
   return {
     element: make("div", { class: "slider" }, make("span", { title: one.name }, words), field, range),
-    set: (value) => show(Number(value)),
+    set: (value) => {
+      const size = Array.isArray(value) ? Math.hypot(...value) : Number(value);
+      way = Array.isArray(value) && size > 0 ? value.map((part) => part / size) : null;
+      show(size);
+    },
   };
 }
 
@@ -76,7 +82,10 @@ function vectorOf(one: ParameterControl, words: string, send: Send): Control {
   show(values);
   return {
     element: make("div", { class: "vector" }, make("span", { title: one.name }, words), ...fields),
-    set: (value) => { if (Array.isArray(value)) show(value); },
+    set: (value) => {
+      if (Array.isArray(value)) show(value);
+      else if (typeof value === "number") show(fields.map((_, k) => k === fields.length - 1 ? -value : 0)); // gravity: down
+    },
   };
 }
 

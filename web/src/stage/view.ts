@@ -97,7 +97,7 @@ export class View {
     this.frame(box, toward, smooth);
   }
 
-  /** Plus and minus come nearer or go away, and arrow keys, with Shift, go around a scene, or along a plane; whether a key does. */
+  /** Plus and minus come nearer or go away, and arrow keys, with Ctrl, go around a scene, or along a plane; whether a key does. */
   byKey(key: string): boolean {
     const controls = this.controls, flat = this.camera instanceof THREE.OrthographicCamera;
     const by = { "+": 1.25, "=": 1.25, "-": 0.8 }[key], way = WAYS[key];

@@ -270,6 +270,7 @@ class SceneMessage(TypedDict):
     parameters: list[ParameterControl]
     rest: Annotated[bool, "whether it may come to rest"]
     gallery: list[GalleryEntry] | None
+    gravity: NotRequired[Annotated[list[float], "of the scene as it was opened [m/s2]"]]
     keys: Annotated[list[str], "that the scene's own tools take"]
     dot: Annotated[float, "radius of a particle without one [m]"]
     opens: Annotated[tuple[list[str], list[str]], "endings of files that can be opened; of drawings among them"]

@@ -46,7 +46,7 @@ def of_scene(face: Face, page: Page) -> str:
         "dark": words.is_dark(look.style), "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
-        "parameters": face.controls, "rest": face.rests,
+        "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
         "opens": opened_files.kinds(), "welcome": _welcomes(face),
     })  # fmt: skip

@@ -39,6 +39,8 @@ KINDS: tuple[ToolKind, ...] = ("hands", "sandbox")
 NONE = -1  # what a face that picks for itself says where it found nothing
 STILL = 0.5  # of what counts as a hit: a pointer that moved less has clicked
 GRAVITY = 9.81  # [m/s2] where the scene began with none
+TILT, FAR_TILT = 5.0, 45.0  # [degrees] by which an arrow key tilts gravity, and with Shift
+ROUNDED = 1e-9  # [rad] that is no angle
 CUT_KEYS = ("c", "shift")
 COLOR_KEYS: dict[str, Color] = {
     "1": "tension",
@@ -261,7 +263,7 @@ class Tools:
             return True
         if again and name not in ("n", ".", *ARROWS):  # held down
             return True
-        return self._key(name)
+        return self._key(name, again=again)
 
     def key_up(self, name: str) -> None:
         """A key went up."""
@@ -272,7 +274,7 @@ class Tools:
         if tapped:
             self._key("p")
 
-    def _key(self, name: str) -> bool:
+    def _key(self, name: str, *, again: bool = False) -> bool:
         if name == "p":
             self.player.do(Pause() if self.player.playing else Play())
         elif name in ("n", "."):
@@ -286,7 +288,7 @@ class Tools:
         elif name == "escape":
             self.quitting = True
         elif name in ARROWS:
-            self._turn_gravity(*ARROWS[name])
+            self._turn_gravity(*ARROWS[name], again=again)
         elif name in COLOR_KEYS:
             self.look = replace(self.look, color=COLOR_KEYS[name])
         elif name in LOOK_KEYS:
@@ -314,14 +316,25 @@ class Tools:
             anew = (Reset(),) if self.player.is_wild else ()
             self.player.do(Set("dt", trouble.safe_dt), *anew, Play())
 
-    def _turn_gravity(self, axis: int, sense: float) -> None:
-        """Let things fall along an axis; a second time, nowhere."""
+    def _turn_gravity(self, axis: int, sense: float, *, again: bool) -> None:
+        """Tilt gravity towards an axis by some degrees, and no further; a key that is held down goes on with it."""
         dim = self.player.scene.dim
-        wanted = [0.0] * dim
-        wanted[axis] = sense * self._gravity
-        now = np.atleast_1d(np.asarray(self.player.parameters["gravity"].value, dtype=np.float64))
-        now = np.array([0.0] * (dim - 1) + [-float(now[0])]) if len(now) == 1 else now[:dim]
-        self.player.do(Set("gravity", (0.0,) * dim if np.allclose(now, wanted) else tuple(wanted)))
+        toward = np.zeros(dim)
+        toward[axis] = sense
+        value = np.atleast_1d(np.asarray(self.player.parameters["gravity"].value, dtype=np.float64))
+        now = np.array([0.0] * (dim - 1) + [-float(value[0])]) if len(value) == 1 else value[:dim]
+        size, angle = float(np.linalg.norm(now)), np.radians(FAR_TILT if "shift" in self._down else TILT)
+        along = float(now @ toward)
+        aside = now - along * toward
+        if float(np.linalg.norm(aside)) <= ROUNDED * size:  # it points away from the axis: to the right, or down
+            aside = np.zeros(dim)
+            aside[0 if axis else -1] = 1.0 if axis else -1.0
+        aside /= float(np.linalg.norm(aside))
+        left = float(np.arctan2(now @ aside, along)) - angle  # of the angle from the axis
+        wanted = (size or self._gravity) * (
+            toward if not size or left <= ROUNDED else toward * np.cos(left) + aside * np.sin(left)
+        )
+        self.player.do(Set("gravity", tuple(float(part) for part in wanted), going_on=again))
 
     # What is under the pointer
 

@@ -38,7 +38,7 @@ HELP = (
     "R\tbegin again, in the view of the start\n"
     "Space + drag\tjoin one particle to another; Space + clicks: several in turn\n"
     "C or Shift\thold it, and a stroke cuts; a right click cuts one spring, or anchors a particle\n"
-    "Arrow keys\tturn gravity; the same one again, none\n"
+    "Arrow keys\ttilt gravity by 5 degrees, with Shift by 45\n"
     "1 to 6\tcolors: tension, strain, speed, kinetic energy, group, supports\n"
     "T, V, F\ttrails, velocities, forces\n"
     "A, L\treactions, loads\n"
