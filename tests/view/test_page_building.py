@@ -194,6 +194,31 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     assert shown.until(lambda: shown.player.simulation.state.digest() == digest)
 
 
+def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> None:
+    page, keyboard = shown.page, shown.page.keyboard
+    click(shown, (0.0, 0.0), (0.5, 0.0))
+    done(shown, 2)
+    keyboard.press("Escape")
+    keyboard.press("Control+a")
+    assert shown.do("[[...springline.builder.selected], getSelection().toString()]") == [[1, 2], ""]  # 0 was taken out
+    for key, count in (("c", 3), ("v", 5), ("v", 7), ("d", 9)):
+        keyboard.press(f"Control+{key}")
+        assert shown.until(lambda n=count: shown.player.particle_count == n)
+        if count > 3:
+            selected = "[...springline.builder.selected].join()"
+            assert shown.until(
+                lambda n=count, s=selected: shown.do(s) == f"{n - 2},{n - 1}"
+            )  # who was made is selected
+    step = shown.do("springline.builder.aiming.step")
+    x = there(shown)[:, 0]
+    assert np.allclose(x[2::2], (0.5 + step) * np.array([1.0, 2.0, 3.0])) and np.allclose(x[3::2] - x[2::2], 0.5)
+    keyboard.press("Delete")
+    assert shown.until(lambda: int((shown.player.simulation.state.alive == 1).sum()) == 6)
+    with page.expect_download() as waiting:
+        keyboard.press("Control+s")
+    assert waiting.value.suggested_filename.endswith(".toml")
+
+
 def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen, tmp_path: Path) -> None:
     page = shown.page
     click(shown, (0.0, 0.0))

@@ -37,6 +37,8 @@ NOTE_WORDS = """() => {
   new MutationObserver(() => heard.push(place.innerText)).observe(place, { childList: true });
 }"""
 DRAGS = 12
+COLUMNS = """[...document.querySelectorAll("#inspect dd.of-2:not([aria-hidden])")].map((row) =>
+  [...row.children].map((one) => Math.round(one.getBoundingClientRect().right)))"""
 TRIES = 5  # of what is another deed where a busy machine takes half a second over it: a tap, and a press that moves
 
 
@@ -80,11 +82,16 @@ def test_a_dragged_particle_is_pulled_to_the_pointer_and_let_go(shown: Seen) -> 
 
 
 def test_a_click_inspects_and_the_menu_anchors_follows_and_removes(shown: Seen) -> None:
+    play = shown.page.locator("#panel button.main").bounding_box()
     shown.page.mouse.click(*shown.place(1))
     assert shown.until(lambda: shown.page.locator("#inspect").is_visible())
     words = shown.page.locator("#inspect").inner_text()
     assert "Particle 1" in words and "velocity" in words and "N" in words
     assert shown.commands == []  # to look changes nothing
+    assert shown.page.locator("#panel button.main").bounding_box() == play  # it once jumped by the height of the card
+    rights = shown.do(COLUMNS)
+    assert len(rights) > 3 and len({tuple(one) for one in rights}) == 1, rights  # of each vector x, y and unit
+    assert shown.do("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.getElementById('panel'))")
     shown.page.mouse.click(*shown.place(1), button="right")
     shown.page.get_by_role("menuitem", name="Anchor").click()
     assert shown.until(lambda: (shown.player.simulation.state.mobility[1] == 0.0).all())

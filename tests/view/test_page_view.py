@@ -108,7 +108,7 @@ def test_a_phone_draws_all_at_rest_has_controls_for_thumbs_and_says_a_sentence_a
 
         shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         shown.do("springline.link.send({ select: { particle: 1 } })")
-        assert shown.until(lambda: shown.page.locator("#inspect dt button").count() > 3)
+        assert shown.until(lambda: shown.page.locator("#inspect .trace").count() > 3)
         shown.page.get_by_role("button", name="Chain", exact=True).click()
         assert shown.until(lambda: shown.page.locator(".build-field input").count() > 2)
         assert shown.do(LOW) == []  # what a thumb can hit

@@ -34,6 +34,9 @@ export class Builder {
   private press: Press | null = null;
   private shift: Vec3 | null = null;
   private stale = true;
+  private copied: number[] = []; // by Ctrl+C
+  private pastes = 0; // of them
+  private awaited: number | null = null; // the last particle there was when copies were asked for
 
   readonly walls: Walls;
 
@@ -63,6 +66,8 @@ export class Builder {
 
   open(scene: SceneMessage): void {
     this.selected.clear();
+    this.copied = [];
+    this.awaited = null;
     this.walls.open();
     this.first = this.aim = this.press = null;
     this.aiming.open(scene.world.step);
@@ -271,8 +276,10 @@ export class Builder {
   }
 
   /** Both corners of those chosen [m]; null for nobody. */
-  get extent(): [Vec3, Vec3] | null {
-    const places = this.chosen.map((one) => this.stage.placeOf(one)!);
+  get extent(): [Vec3, Vec3] | null { return this.extentOf(this.chosen); }
+
+  private extentOf(particles: number[]): [Vec3, Vec3] | null {
+    const places = particles.map((one) => this.stage.placeOf(one)).filter((one) => one !== null);
     if (!places.length) return null;
     const over = (what: (...values: number[]) => number): Vec3 => [0, 1, 2].map((axis) => what(...places.map((one) => one[axis]!))) as Vec3;
     return [over(Math.min), over(Math.max)];
@@ -301,8 +308,10 @@ export class Builder {
   // ---- keys
 
   private key(event: KeyboardEvent): boolean {
-    const target = event.target as HTMLElement;
-    if (target.closest("dialog, [role=menu], input:not([type=checkbox]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const target = event.target as HTMLElement, field = "input:not([type=checkbox], [type=range]), select, textarea";
+    if (target.closest(`dialog, [role=menu], ${field}`)) return false;
+    if (event.ctrlKey || event.metaKey) return !event.altKey && !event.shiftKey && this.edit(event.key.toLowerCase());
+    if (target.closest("input[type=range]") || event.altKey) return false;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (this.stage.scene?.keys.includes(key.toLowerCase())) return false; // the scene's own come first
     if (event.shiftKey && key.startsWith("Arrow")) return false; // the view's
@@ -333,6 +342,36 @@ export class Builder {
     return true;
   }
 
+  /** What Ctrl does with a letter, as in every editor; whether it does anything. */
+  private edit(letter: string): boolean {
+    if (letter === "a") this.everybody();
+    else if (letter === "s") this.link.send({ keep: "scene" });
+    else if (letter === "d" && this.chosen.length) this.paste(this.chosen, 1);
+    else if (letter === "v" && this.copied.length) this.paste(this.copied, this.pastes += 1);
+    else if (letter === "c" && this.chosen.length && !getSelection()?.toString()) {
+      this.copied = this.chosen;
+      this.pastes = 0;
+    } else return false;
+    return true;
+  }
+
+  /** A copy beside some particles, so many of their widths and a step of the grid further to the right; it is selected then. */
+  private paste(particles: number[], times_: number): void {
+    const extent = this.extentOf(particles), [right] = this.aiming.axes;
+    if (!extent) return;
+    const wide = Math.abs(dot(minus(extent[1], extent[0]), right)) + this.aiming.step;
+    this.link.command("Repeat", { particles, step: this.flat(times(right, times_ * wide)), count: 1 });
+    this.awaited = Math.max(-1, ...this.stage.picture.wholes("points.index"));
+  }
+
+  /** Copies that were asked for are selected as soon as they are seen. */
+  private selectNew(): void {
+    const index = this.stage.picture.wholes("points.index"), last = this.awaited;
+    if (last === null || !(index.at(-1)! > last)) return;
+    this.awaited = null;
+    this.pick(index.filter((one) => one > last));
+  }
+
   private nudge(key: string): void { this.moveBy(this.along(key)); }
 
   /** A step of the grid along an arrow key [m]. */
@@ -350,6 +389,7 @@ export class Builder {
 
   /** Once a picture. */
   draw(moved: boolean): void {
+    if (moved) this.selectNew();
     this.walls.draw(moved);
     if (!this.stale && !moved) return;
     this.stale = false;

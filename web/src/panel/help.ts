@@ -8,10 +8,10 @@ export function showHelp(scene: SceneMessage): void {
     ["Drag a particle", "pull it by a spring"], ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
     ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs; with the tool Particle make new ones in turn"], ["Space + drag", "join one particle to another"],
     ["Drag beside", scene.dim === 2 ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"], ["Drag the arrow in the ring", "turn gravity; click it twice: as it was"],
-    ["Alt + drag", "select particles by a rectangle"], ...toolsFor(scene.dim).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
+    ["Alt + drag", "select particles by a rectangle; Shift adds"], ...toolsFor(scene.dim).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
   ];
   const keys: [string, string][] = [
-    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["Ctrl + Shift + Z", "do it again"], ["F", "everything into view"], ["Home", "the view and gravity as they were at first"],
+    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["Ctrl + Shift + Z", "do it again"], ["Ctrl + A", "select all particles"], ["Ctrl + C, V, D", "copy what is selected, paste it beside, both at once"], ["Ctrl + S", "save the scene"], ["F", "everything into view"], ["Home", "the view and gravity as they were at first"],
     ["Ctrl + arrow keys", scene.dim === 2 ? "move the view" : "turn the view"], ["+ \u2212", "zoom"], ["Arrow keys", "tilt gravity by 5 degrees, with Shift by 45"], ["[ ]", "select the particle before or after"], ["{ }", "select the spring before or after"], ["Enter", "what can be done with it"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
     ["G", "gallery"], ["?", "this sheet"], ["Esc", "close, select nothing"],
     ...scene.colors.filter(({ key }) => key).map(({ key, name }) => [key, `color by ${name}`] as [string, string]),

@@ -1,5 +1,5 @@
 // What is known of the particle or the spring that is selected; each number can be drawn over time.
-import { make } from "../dom";
+import { make, put, say } from "../dom";
 import type { InspectMessage } from "../protocol";
 import type { Traces } from "./traces";
 
@@ -25,21 +25,53 @@ export function showInspected(place: HTMLElement, message: InspectMessage, trace
   if (list.dataset.names !== names || place.dataset.of !== what) {
     list.dataset.names = names;
     place.dataset.of = what;
-    list.replaceChildren(...rows.flatMap(([name]) => [plotted(message, name, traces), make("dd")]));
+    const made = rows.map(([name]) => row(message, name, traces)), first = message.rows?.find(([name]) => Array.isArray(message.values?.[name]));
+    shown.set(list, made.map(({ show }) => show));
+    const dim = first ? (message.values![first[0]] as number[]).length : 0;
+    const head = dim ? [make("dt"), make("dd", { class: `cells of-${dim}`, "aria-hidden": "true" }, ..."xyz".slice(0, dim).split("").map((axis) => make("span", {}, axis)))] : [];
+    list.replaceChildren(...head, ...made.flatMap(({ dt, dd }) => [dt, dd]));
   }
-  rows.forEach(([, value], k) => { list.children[2 * k + 1]!.textContent = value; });
+  rows.forEach(([, value], k) => shown.get(list)![k]!(value));
 }
 
-/** A row of what is known, with a button that draws it over time. */
-function plotted(message: InspectMessage, name: string, traces: Traces): HTMLElement {
-  const value = message.values?.[name];
-  if (typeof value !== "number" && !Array.isArray(value)) return make("dt", {}, name);
-  const { particle, spring } = message, unit = message.rows?.find(([row]) => row === name)?.[1].split(" ").at(-1) ?? "";
-  const trace = (words: string, shown: string, axis?: number): HTMLElement => make("button", {
+const shown = new WeakMap<Element, ((words: string) => void)[]>(); // how the rows of a list are told anew
+
+/** A row of what is known: its name and its numbers, each with a button that draws it over time; a vector's in columns. */
+function row(message: InspectMessage, name: string, traces: Traces): { dt: HTMLElement; dd: HTMLElement; show(words: string): void } {
+  const value = message.values?.[name], { particle, spring } = message, unit = message.rows?.find(([one]) => one === name)?.[1].split(" ").at(-1) ?? "";
+  const trace = (words: string, text: string, axis?: number): HTMLElement => make("button", {
     type: "button", class: "plain trace", title: words, "aria-label": words,
     click: () => traces.add({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
-  }, shown);
-  if (!Array.isArray(value)) return make("dt", {}, trace(`Draw the ${name} over time`, name));
-  const axes = value.flatMap((_, axis) => [trace(`Draw the ${name} along ${"xyz"[axis]} over time`, "xyz"[axis]!, axis)]);
-  return make("dt", {}, `${name} `, ...axes);
+  }, text);
+  if (Array.isArray(value)) {
+    const words = value.map((_, axis) => `Draw the ${name} along ${"xyz"[axis]} over time`);
+    const cells = words.map((one, axis) => trace(one, "", axis)), of = make("span", { class: "unit" });
+    const show = (told: string): void => {
+      const [, parts = "", last = ""] = /^\(([^)]*)\) ?(.*)$/.exec(told) ?? [];
+      alike(parts.split(", ")).forEach((part, axis) => {
+        if (!cells[axis]) return;
+        say(cells[axis], part);
+        put(cells[axis], "aria-label", `${words[axis]}, now ${part} ${last}`);
+      });
+      say(of, last);
+    };
+    return { dt: make("dt", {}, name), dd: make("dd", { class: `cells of-${value.length}` }, ...cells, of), show };
+  }
+  const number = make("span", { class: "number" }), of = make("span", { class: "unit" }), dd = make("dd", {}, number);
+  const show = (told: string): void => {
+    const [, digits, last] = /^([\d\u2212.e+]+)(?: (\S+))?$/.exec(told) ?? [];
+    dd.className = digits ? "cells of-1" : "";
+    say(number, digits ?? told);
+    say(of, last ?? "");
+    if (digits && !of.isConnected) dd.append(of);
+  };
+  return { dt: make("dt", {}, typeof value === "number" ? trace(`Draw the ${name} over time`, name) : name), dd, show };
+}
+
+/** Coordinates with as many decimals each, three figures of the largest; what is very small or large stays as it is told. */
+function alike(parts: string[]): string[] {
+  const values = parts.map((part) => Number(part.replace("\u2212", "-"))), most = Math.max(...values.map(Math.abs));
+  if (!(most >= 1e-4 && most < 1e6)) return parts;
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(most)));
+  return values.map((value) => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "\u2212"));
 }

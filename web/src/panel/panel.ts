@@ -81,9 +81,9 @@ export class Panel {
     document.title = `${scene.title} \u00b7 springline`;
     this.root.replaceChildren(
       this.header(scene),
+      this.transport(scene), // at one place, whatever is inspected
       make("div", { id: "inspect", hidden: true }),
       this.traced,
-      this.transport(scene),
       this.deeds.build(scene),
       this.looks(scene),
       this.place,
