@@ -121,6 +121,10 @@ def below_a_floor(scene: sl.Scene) -> None:
     scene.add(sl.Plane((0, 0, 0.5), (0, 0, 1)))
 
 
+def in_a_bar(scene: sl.Scene) -> None:
+    scene.add(sl.Cylinder((3, 0, 0.1), (0, 1, 0), 0.5, "outside"))
+
+
 def outside_a_box(scene: sl.Scene) -> None:
     scene.add(sl.Box((-1, -1, -1), (2.5, 1, 1)))
 
@@ -151,6 +155,7 @@ def overloaded(scene: sl.Scene) -> None:
         ),
         (below_a_floor, "3 particles start beyond plane 0 and will be put back: 1, 2, 3."),
         (outside_a_box, "1 particle starts beyond box 0 and will be put back: 3."),
+        (in_a_bar, "1 particle starts beyond the cylinder that is wall 0 and will be put back: 3."),
         (overloaded, "1 spring above the strength at the start, and will break at once: 4 (100 of 50 N)."),
     ],
 )

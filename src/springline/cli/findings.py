@@ -10,6 +10,7 @@ from springline.checks import FloatArray, IntArray
 from springline.cli.words import amount, listed, number
 from springline.constraints.motion import moved
 from springline.contacts import rules
+from springline.contacts.shapes import registry
 from springline.forces import net, readout
 from springline.model.families import Model
 from springline.model.family import Family
@@ -168,6 +169,13 @@ def _outside(model: Model, state: State) -> list[str]:
         position = state.position[member]
         out = (position - radius < model.boxes.lower[which]) | (position + radius > model.boxes.upper[which])
         found += _pushed(f"box {which}", member[out.any(axis=1)], state)
+    for row, member in enumerate(registry.members_of(model)):
+        faces, shape = registry.surface_of(model, row).certified, model.walls.shape[row]
+        if faces is not None and not registry.made_by(model, row).has_family:
+            every = faces(shape, model.particles.radius[member], state.position[member] - shape[:3])
+            behind = np.min([gap for _, gap in every], axis=0) < 0.0
+            name = f"the {registry.made_by(model, row).key()} that is wall {int(model.walls.number[row])}"
+            found += _pushed(name, member[behind], state)
     return found
 
 
