@@ -45,7 +45,7 @@ def powers(mass, position, velocity, time, force, n=3, real=3.0):
 @sl.force
 def arrays(mass, position, velocity, time, force):
     """Powers of arrays."""
-    x = position[:, 0] ** 2 + position[:, 1] ** 3
+    x = position[:, 0] ** 3
     x **= 2
     force[:, 0] = x + np.power(mass, 4.0) + mass**-1
     force[:, 1] = position[:, 1] ** time + position[:, 2] ** 1.5
