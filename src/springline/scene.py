@@ -638,7 +638,7 @@ class Scene:
         >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
         -4.905
         """
-        from springline.run.starting import started
+        from springline.run.adopting import started
         from springline.simulation import Simulation
 
         return Simulation.of(started(self.spec, dt, integrator, threads, load_case, tolerance, accuracy))

@@ -27,9 +27,8 @@ from springline.recording.recording import Recording
 from springline.run import adopting, changes, energies, frames, hands
 from springline.run import pace as paces
 from springline.run.changes import Changeable
-from springline.run.exclusive import Access, exclusive
 from springline.run.pace import Pace
-from springline.run.run import Hand, Run
+from springline.run.run import Access, Hand, Run, exclusive
 from springline.run.stepper import Stepper
 from springline.spec.build import Built
 from springline.spec.live import Live

@@ -17,7 +17,7 @@ from springline.engine.program import OPENING
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.registry import INTEGRATORS
-from springline.stability.amplification import step_matrix
+from springline.stability.time_step import step_matrix
 from tables import table_with
 
 CHIN = ["chin4a", "chin4c"]

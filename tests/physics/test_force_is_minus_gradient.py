@@ -10,7 +10,7 @@ from physics.samples import ENDS, FLOCK, FORCES, PERIOD, RESTS, SAMPLES, Sample
 from springline.equilibrium.declared import fading, steady
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 CONSERVATIVE = [sample for sample in FORCES if sample.conservative]
 CONFIGURATIONS = 1000

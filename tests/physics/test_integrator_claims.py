@@ -7,7 +7,7 @@ import pytest
 
 import springline as sl
 from physics.motions import pendulum, planet
-from springline.integrators import forest_ruth, pefrl, yoshida6
+from springline.integrators import registry
 from springline.integrators.contract import SPLITTING, Integrator, Scheme
 from springline.integrators.registry import INTEGRATORS
 
@@ -176,9 +176,10 @@ def test_a_reversible_splitting_reads_the_same_backwards(method: Integrator) -> 
 
 
 def test_published_coefficients() -> None:
-    assert abs(forest_ruth.THETA - 1.3512071919596578) < 1e-15  # measured 0
-    assert (pefrl.XI, pefrl.LAMBDA, pefrl.CHI) == (0.1786178958448091, -0.2123418310626054, -0.06626458266981849)
-    weights = np.array(yoshida6.LENGTHS)
+    assert abs(registry.THETA - 1.3512071919596578) < 1e-15  # measured 0
+    pefrl = (0.1786178958448091, -0.2123418310626054, -0.06626458266981849)
+    assert pefrl == (registry.XI, registry.LAMBDA, registry.CHI)
+    weights = np.array(registry.LENGTHS)
     assert abs((weights**3).sum()) < 1e-13  # measured 8e-15: what cancels the error of order 2
     assert abs((weights**5).sum()) < 1e-13  # measured 5e-14: and, with another condition, that of order 4
 

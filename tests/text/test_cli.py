@@ -15,7 +15,7 @@ import pytest
 
 import springline
 from springline.cli.main import app
-from springline.cli.welcome import verbs
+from springline.cli.usage import verbs
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 HEAVY = ["numpy", "numba", "scipy", "matplotlib", "pydantic", "sqlite3"]

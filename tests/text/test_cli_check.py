@@ -11,8 +11,8 @@ import pytest
 
 import smaller
 import springline as sl
-from springline.cli import rigidity
-from springline.cli.findings import nothing_moves, parts, warnings
+from springline.cli import check
+from springline.cli.summary import nothing_moves, parts, warnings
 from springline.gallery import Entry
 from springline.integrators.registry import INTEGRATORS
 
@@ -260,8 +260,8 @@ def stiffness_of(scene: sl.Scene, exact: bool = False) -> dict[str, Any]:
 
     model, state = scene.build()
     bounds = {name: step_bound(model, method, state.mobility) for name, method in INTEGRATORS.items()}
-    known = rigidity.facts(scene, model, bounds, exact)
-    return {**known, "lines": dict(row[:2] for row in rigidity.rows({**known, "springs": model.spring_count}))}
+    known = check.rigidity_facts(scene, model, bounds, exact)
+    return {**known, "lines": dict(row[:2] for row in check.rows({**known, "springs": model.spring_count}))}
 
 
 def test_mechanisms_and_what_tension_holds() -> None:
@@ -313,7 +313,7 @@ def test_what_cannot_be_told_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     known = stiffness_of(scene, exact=True)
     assert known["mechanisms"] is None and known["omega_max"] is None
     assert "a force of your own (@sl.force) has none" in known["not_told"]
-    monkeypatch.setattr(rigidity, "MOST", 8)
+    monkeypatch.setattr(check, "MOST", 8)
     known = stiffness_of(sound())
     assert known["not_told"] == "Left out beyond 8 free axes, and there are 9 here."
 

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.plot.giving_way import draw_buckling, draw_limit, draw_self_stress
-from springline.view.plot.modes import MOST, plot_modes
+from springline.view.plot.modes import MOST, draw_buckling, draw_limit, draw_self_stress, plot_modes
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 

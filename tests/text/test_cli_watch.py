@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import springline as sl
-from springline.cli import watching as core
+from springline.cli import watch as core
 from springline.cli.scenes import DrawingOptions
 from springline.cli.solve import ShapeSearch
 from text.conftest import Cli

@@ -20,7 +20,7 @@ from springline.talk import counted
 from springline.view.film.playback_arrows import quantized_arrows, quiver
 from springline.view.frame import Look
 from springline.view.framing import frame_of
-from springline.view.page.forming import largest_forces
+from springline.view.page.structural import largest_forces
 from springline.view.still import Still, still
 
 FAINT = 1.7e-13  # [m/s] of an arrow that once was drawn

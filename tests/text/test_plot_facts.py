@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.plot.giving_way import _movers, draw_buckling, draw_limit, draw_self_stress
-from springline.view.plot.modes import plot_modes
+from springline.view.plot.modes import _movers, draw_buckling, draw_limit, draw_self_stress, plot_modes
 
 SIZES = {"mm": 1e-3, "kN": 1e3, "MN": 1e6, "kN/m": 1e3, "m": 1.0, "N": 1.0, "N/m": 1.0, "s": 1.0, "J": 1.0, "Hz": 1.0}
 

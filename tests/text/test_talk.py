@@ -17,7 +17,7 @@ import pytest
 import springline as sl
 from springline import talk
 from springline.cli.main import app
-from springline.cli.welcome import verbs
+from springline.cli.usage import verbs
 from springline.engine import loader
 from springline.run import compiling, event_driven_queue
 

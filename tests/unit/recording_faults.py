@@ -408,7 +408,7 @@ def use(path: Path) -> str:
         if journal.steps < 1000:
             journal.replay()
         return "fine"
-    from springline.cli.contents import of_recording
+    from springline.cli.info import of_recording
     from springline.cli.report import report
 
     of_recording(path)

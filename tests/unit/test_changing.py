@@ -20,7 +20,7 @@ from springline.recording.recording import Recording
 from springline.resume import resumed
 from springline.simulation import Simulation
 from springline.spec.live import Live
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 OWN = [breeze, bowl, volume, distance, Stiffening]
 DT = 0.01

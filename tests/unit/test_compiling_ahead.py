@@ -19,7 +19,7 @@ from springline.engine.ahead import Compilers
 from springline.gallery import registry
 from springline.run import stepper
 from springline.run.compiling import in_order
-from springline.view.play import needs
+from springline.view.play import foresight
 
 PATIENCE = 120.0  # [s] that only bounds a failure
 HEAVY = {"galaxy-collision", "flock-100k"}  # scenes of many bodies
@@ -197,5 +197,5 @@ def test_what_flies_from_event_to_event_lacks_no_passes_of_steps(monkeypatch: py
 )
 @pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 def test_the_table_says_which_passes_a_scene_asks_for(name: str) -> None:
-    """Where this fails, ``springline.view.play.needs.write()`` writes the table anew."""
-    assert needs.noted(registry.entry(name)) == needs.needs()[name]
+    """Where this fails, ``springline.view.play.foresight.write()`` writes the table anew."""
+    assert foresight.noted(registry.entry(name)) == foresight.needs()[name]

@@ -13,7 +13,7 @@ import pytest
 import springline as sl
 from scene_text import to_text
 from springline.errors import Diverged, SceneError
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 nan, inf = float("nan"), float("inf")
 

@@ -12,7 +12,7 @@ import pytest
 import springline as sl
 from springline.forces import hand, net
 from springline.forces.hand import Hands
-from springline.model.adjacency import Adjacency
+from springline.model.rooms import Adjacency
 from springline.run.holding import hold
 from springline.run.stepper import Stepper
 from springline.simulation import Simulation

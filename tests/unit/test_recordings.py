@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.cli.contents import of_recording
+from springline.cli.info import of_recording
 from springline.errors import RecordingError, SceneError
 from springline.recording.archive import Archive
 from springline.recording.recording import Recording

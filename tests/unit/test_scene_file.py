@@ -23,7 +23,7 @@ from springline.forces.loads import Loads
 from springline.io import scene_file, scene_making, scene_tables, scene_text
 from springline.io.scene_file import read_scene, run_options, schema
 from springline.io.scene_writing import difference
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
 CHAIN = '[[chain]]\nname = "rope"\nstart = [0, 0, 0]\nend = [9, 0, 0]\nsegments = 9\nstiffness = 15.0\n'  # lines 1 to 6

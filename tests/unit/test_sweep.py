@@ -18,9 +18,9 @@ import pytest
 import springline as sl
 from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.io import motion, shape_files
+from springline.study.expressions import KNOWN, times, written
 from springline.study.samples import cases_of
-from springline.study.units import KNOWN, times, written
-from springline.sweeping.measuring import OF_RUNS, OF_SHAPES
+from springline.sweeping.dispatch import OF_RUNS, OF_SHAPES
 from springline.view.plot import equilibrium, shape
 from springline.view.plot.over_time import QUANTITIES
 

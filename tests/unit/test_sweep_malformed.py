@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.cli import vary
+from springline.cli import sweep
 from springline.errors import FileError, SceneError
 from springline.study.expressions import FUNCTIONS, Name, parsed
 from springline.study.file import checksum
@@ -215,23 +215,23 @@ BAD_VALUES = {
 @pytest.mark.parametrize("text", BAD_VALUES)
 def test_values_to_vary_that_make_no_sense_get_a_sentence(text: str) -> None:
     with pytest.raises(SceneError) as error:
-        vary.grid([text])
+        sweep.grid([text])
     assert BAD_VALUES[text] in str(error.value) and str(error.value).startswith(f"--vary {text!r} says nothing to vary")
 
 
 @pytest.mark.parametrize("text", ["gravity=1,2", "gravity=1", "gravity=2:1", "gravity=-1:1:log", "gravity=1:2:log:9"])
 def test_ranges_that_make_no_sense_get_a_sentence(text: str) -> None:
     with pytest.raises(SceneError, match="--vary"):
-        vary.ranges([text])
+        sweep.ranges([text])
 
 
 def test_values_to_vary_are_read_as_they_are_typed() -> None:
-    found = vary.grid(["k=10:1000:log:3", "g=1,9.81", "n=2:10:5", "integrator=rk4,velocity-verlet", "x=0:1:3"])
+    found = sweep.grid(["k=10:1000:log:3", "g=1,9.81", "n=2:10:5", "integrator=rk4,velocity-verlet", "x=0:1:3"])
     assert found == {
         "k": pytest.approx([10.0, 100.0, 1000.0]), "g": [1.0, 9.81], "n": [2, 4, 6, 8, 10],
         "integrator": ["rk4", "velocity-verlet"], "x": [0.0, 0.5, 1.0],
     }  # fmt: skip
-    assert vary.ranges(["k=10:1000:log", "g=1:2"]) == {"k": (10, 1000, "log"), "g": (1, 2)}
+    assert sweep.ranges(["k=10:1000:log", "g=1:2"]) == {"k": (10, 1000, "log"), "g": (1, 2)}
 
 
 # Files

@@ -22,11 +22,10 @@ from websockets.sync.client import ClientConnection
 import springline as sl
 from springline.view.page import limits, self_test
 from springline.view.page.access import ViewerAccess
-from springline.view.page.connection import Connection
 from springline.view.page.face import _fitting
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
-from springline.view.page.server import Server, open_server
+from springline.view.page.server import Connection, Server, open_server
 from springline.view.play.player import Player
 
 LUMP = bytes(200_000)  # a picture

@@ -22,7 +22,7 @@ from springline.model.families import BROKEN
 from springline.spec.parameters import Parameter
 from springline.view.frame import Look
 from springline.view.page import face as faces
-from springline.view.page import inspecting, limits, telling, words
+from springline.view.page import limits, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
@@ -347,7 +347,7 @@ def test_asked_for_sliders_come_first_with_their_ranges() -> None:
 
 
 def test_what_is_inspected_has_one_sign_for_minus() -> None:
-    told = inspecting._told("particle", 0, [("force", np.array([-1.5e-9, 2.0, -3.0]), "N")])
+    told = telling._told("particle", 0, [("force", np.array([-1.5e-9, 2.0, -3.0]), "N")])
     assert told["rows"] == [["force", "(\u22121.5e\u22129, 2, \u22123) N"]]
 
 

@@ -20,7 +20,7 @@ import springline as sl
 from chromium import launched
 from springline.view.page import face as faces
 from springline.view.page.access import ViewerAccess
-from springline.view.page.opening import opened
+from springline.view.page.reading import opened
 from springline.view.play.options import Options
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools

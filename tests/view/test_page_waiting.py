@@ -12,7 +12,7 @@ from springline.engine.kernels import Pass
 from springline.run import compiling
 from springline.run.stepper import Stepper
 from springline.view.play import readiness
-from springline.view.play.needs import needs
+from springline.view.play.foresight import needs
 
 WALL = {"point": [0, 0, -9], "normal": [0, 0, 1]}
 

@@ -14,8 +14,7 @@ from seen_page import seen
 import springline as sl
 from springline.cli.scenes import DrawingOptions
 from springline.cli.solve import ShapeSearch
-from springline.cli.watch_play import following
-from springline.cli.watching import DrawingWatch, WatchTask
+from springline.cli.watch import DrawingWatch, WatchTask, following
 
 EYE = (
     "(() => { const s = springline.stage, v = s.view; s.draw?.();"
@@ -73,7 +72,7 @@ def test_a_saved_drawing_takes_its_place_and_the_eye_stays_where_it_was(
 
 
 def test_a_scene_of_other_dimensions_is_shown_whole() -> None:
-    from springline.cli.watch_play import PlayedDrawing
+    from springline.cli.watch import PlayedDrawing
 
     flat = sl.Scene(dim=2)
     flat.chain((0, 0), (3, 1), segments=3, stiffness=100.0)

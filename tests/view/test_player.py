@@ -18,7 +18,7 @@ from springline.engine import kernels
 from springline.errors import Diverged
 from springline.model.families import BROKEN
 from springline.view.frame import Look
-from springline.view.page.forming import largest_forces
+from springline.view.page.structural import largest_forces
 from springline.view.play.commands import (
     KINDS,
     Add,

@@ -19,7 +19,7 @@ from springline.spec import live
 from springline.view.coloring import by_range
 from springline.view.frame import SLACK, Look
 from springline.view.framing import frame_of
-from springline.view.page.inspecting import inspected
+from springline.view.page.telling import inspected
 from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import (
     Anchor,

@@ -13,8 +13,7 @@ from springline.model.families import BROKEN
 from springline.view.frame import Look
 from springline.view.play.commands import Add, Anchor, Cut, Grab, Join, LetGo, Pull, Push, Release, Remove, Set, Undo
 from springline.view.play.player import Player
-from springline.view.play.tools import Pointer, Tools
-from springline.view.play.touch import crossed
+from springline.view.play.tools import Pointer, Tools, crossed
 
 
 def net() -> sl.Scene:

@@ -18,9 +18,9 @@ from springline.view.style import SCREEN
 from springline.view.window import hud
 from springline.view.window.camera import PlaneCamera
 from springline.view.window.engine import pygame
+from springline.view.window.face import LASTS
 from springline.view.window.panel import LEFT, PAD, WIDTH, Panel
 from springline.view.window.plain import arrows, sizes
-from springline.view.window.recoil import LASTS
 
 SIZE = (800, 600)
 

@@ -118,25 +118,7 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import (
-        check,
-        completion,
-        convert,
-        export,
-        formats,
-        gallery,
-        info,
-        modes,
-        play,
-        plot,
-        render,
-        run,
-        solve,
-        sweep,
-        view,
-        watch,
-        welcome,
-    )
+    from springline.cli import check, formats, gallery, info, modes, play, plot, render, run, solve, sweep, usage, watch
     from springline.cli.talking import able_to_talk
 
     made = App(
@@ -158,15 +140,15 @@ def app() -> App:
         info.info,
         plot.plot,
         render.render,
-        view.view,
-        export.export,
-        convert.convert,
+        play.view,
+        formats.export,
+        formats.convert,
         formats.formats,
     ]
     for number, verb in enumerate(functions):
         made.command(able_to_talk(verb), name=verb.__name__, sort_key=number, help=_unbroken(verb.__doc__ or ""))
-    made.command(completion.installer(made), name="--install-completion")
-    made.default(lambda: welcome.show(made))
+    made.command(usage.installer(made), name="--install-completion")
+    made.default(lambda: usage.show(made))
     return made
 
 
@@ -179,7 +161,7 @@ def _call(words: list[str]) -> int:
     from cyclopts import CycloptsError
 
     from springline.cli.usage import sentence, understood
-    from springline.cli.welcome import verbs as names
+    from springline.cli.usage import verbs as names
 
     verbs = app()
     words = understood(words, names(verbs))

@@ -9,8 +9,8 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_folder
-from springline.cli.progress import Progress
 from springline.cli.scenes import DrawingOptions, FoundScene, SceneOrRecording
+from springline.cli.talking import Progress
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 

@@ -233,7 +233,7 @@ def _continued(
 
 def _warn(simulation: Any) -> None:
     """What is worth saying before the time is spent."""
-    from springline.cli.findings import nothing_moves
+    from springline.cli.summary import nothing_moves
 
     if nothing_moves(simulation.model, simulation.state):
         say("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")
@@ -244,7 +244,7 @@ def _warn(simulation: Any) -> None:
 
 def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
     """Run it, with progress; what stops it says what is recorded and how to go on."""
-    from springline.cli.progress import Progress
+    from springline.cli.talking import Progress
 
     try:
         with in_these_words(), Progress(job.start, job.until) as progress, stop.listening():

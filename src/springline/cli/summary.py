@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 from rich.console import Console
 
+from springline.checks import FloatArray, IntArray
 from springline.cli.info import energies
 from springline.cli.report import RunReport, SpringExtreme
 from springline.cli.screen import Row, bullets, commands, facts, heading, paragraph, title
-from springline.cli.words import amount, point, seconds, supports
+from springline.cli.words import amount, listed, number, point, seconds, supports
+from springline.constraints.motion import moved
+from springline.contacts import rules
+from springline.contacts.shapes import registry
+from springline.forces import net, readout
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.space import nearest
+from springline.model.state import State
+from springline.run.falling import parts
+from springline.spec.members import COINCIDENT
 from springline.talk import counted
 
 if TYPE_CHECKING:
@@ -163,3 +175,186 @@ def next_steps(out: Console, lines: list[str]) -> None:
     """Commands to try next."""
     heading(out, "To try next")
     commands(out, lines)
+
+
+# What is worth a warning before a scene runs. Each finding is a sentence; none of them runs anything.
+
+STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs
+MASS_RATIO = 1e6  # [-]
+AT_REST = 1e-12  # [-] of the stiffness times the rest length: a tension below is rounding
+
+
+def warnings(model: Model, state: State) -> list[str]:
+    """Every finding about a scene at its start."""
+    checks: tuple[Callable[[Model, State], list[str]], ...] = (
+        _still, _loose, _duplicates, _without_length, _without_stiffness, _massless, _ratios, _outside, _overloaded,
+    )  # fmt: skip
+    return [sentence for check in checks for sentence in check(model, state)]
+
+
+def nothing_moves(model: Model, state: State) -> bool:
+    """Whether no force acts at the start and everything is at rest."""
+    if np.any(state.velocity):
+        return False
+    for family in net.present(model):
+        if family.elastic(model) and not family.differenced(model):
+            moves = _exerted(model, family, state.position) > AT_REST
+        else:
+            moves = family.moves(model)
+        if moves:
+            return False
+    if not model.spring_count:
+        return True
+    tension = np.abs(readout.tension(model, state.position))
+    stiffness = np.maximum(model.springs.stiffness * model.springs.rest_length, 1.0)
+    return bool((tension <= AT_REST * stiffness).all())
+
+
+def _exerted(model: Model, family: Family, position: FloatArray) -> float:
+    """The largest extension of a family's elements, in the unit of their measure."""
+    largest = 0.0
+    for part in family.elastic(model):
+        first = position[part.corners[:, :1]]
+        points = first + nearest(model.space, position[part.corners] - first)
+        largest = max(largest, float(np.abs(part.bent(points).extension[part.stiffness > 0.0]).max(initial=0.0)))
+    return largest
+
+
+def _still(model: Model, state: State) -> list[str]:
+    if not nothing_moves(model, state):
+        return []
+    return ["Nothing will move: no force acts, and everything is at rest. Give gravity, a load or a velocity."]
+
+
+def _loose(model: Model, state: State) -> list[str]:
+    """Parts that nothing holds, and single particles beside them."""
+    if not model.spring_count and not len(model.holonomic.kind):
+        return []
+    part = parts(model)
+    members = np.bincount(part)
+    held = np.zeros(len(members), dtype=bool)
+    held[part[_held(model, state)]] = True
+    single = np.flatnonzero(~held[part] & (members[part] == 1))
+    loose = np.flatnonzero(~held & (members > 1))
+    found = []
+    if len(single):
+        found.append(f"{counted(len(single), 'particle')} joined to nothing: {listed(single)}.")
+    if len(loose) == 1 and members[loose[0]] == model.particle_count:
+        found.append("Nothing is anchored: the whole scene moves freely.")
+    elif len(loose):
+        each = [
+            f"{counted(int(members[row]), 'particle')} ({listed(np.flatnonzero(part == row))})" for row in loose[:4]
+        ]
+        more = f" and {len(loose) - 4} more" if len(loose) > 4 else ""
+        found.append(f"{counted(len(loose), 'part')} without a support: {'; '.join(each)}{more}.")
+    return found
+
+
+def _held(model: Model, state: State) -> np.ndarray:
+    """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
+    held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
+    for rule in rules.present(model):
+        held[rule.holds(model)] = True
+    for group in net.between(model):
+        held[group.member] = True
+    return np.asarray(held)
+
+
+def _duplicates(model: Model, state: State) -> list[str]:
+    if not model.spring_count:
+        return []
+    low, high = np.sort(np.column_stack([model.springs.tail, model.springs.head]), axis=1).T
+    order = np.lexsort((high, low))
+    again = order[1:][(np.diff(low[order]) == 0) & (np.diff(high[order]) == 0)]
+    if not len(again):
+        return []
+    return [f"{counted(len(again), 'spring')} beside another between the same ends: {listed(np.sort(again))}."]
+
+
+def _without_length(model: Model, state: State) -> list[str]:
+    flat = np.flatnonzero(readout.lengths(model, state.position) <= COINCIDENT)
+    if not len(flat):
+        return []
+    return [f"{counted(len(flat), 'spring')} drawn without length, so without direction at the start: {listed(flat)}."]
+
+
+def _without_stiffness(model: Model, state: State) -> list[str]:
+    limp = model.springs.stiffness == 0.0
+    limp[model.laws.spring] = False
+    rows = np.flatnonzero(limp)
+    return [f"{counted(len(rows), 'spring')} without stiffness: {listed(rows)}."] if len(rows) else []
+
+
+def _massless(model: Model, state: State) -> list[str]:
+    free = (state.mobility[:, : model.dim] > 0.0).any(axis=1)
+    rows = np.flatnonzero((model.particles.mass == 0.0) & free)
+    if not len(rows):
+        return []
+    return [
+        f"{counted(len(rows), 'particle')} without mass: test particles, which feel and do not pull: {listed(rows)}."
+    ]
+
+
+def _ratios(model: Model, state: State) -> list[str]:
+    found = []
+    stiffness, mass = model.springs.stiffness, model.particles.mass
+    for values, limit, unit, noun in (
+        (stiffness, STIFFNESS_RATIO, "N/m", "spring"),
+        (np.where((state.mobility > 0.0).any(axis=1), mass, 0.0), MASS_RATIO, "kg", "particle"),
+    ):
+        rows = np.flatnonzero(values > 0.0)
+        if not len(rows):
+            continue
+        low, high = (int(rows[row]) for row in (values[rows].argmin(), values[rows].argmax()))
+        if values[high] > limit * values[low]:
+            found.append(
+                f"Very different {'stiffnesses' if noun == 'spring' else 'masses'}: {noun} {high} has "
+                f"{amount(float(values[high]), unit)}, {noun} {low} {amount(float(values[low]), unit)}. "
+                f"The time step is that of the fastest."
+            )
+    return found
+
+
+def _outside(model: Model, state: State) -> list[str]:
+    """Particles that a wall will push in at the first step."""
+    model, found = moved(model, state.time), list[str]()
+    for which in range(len(model.planes.restitution)):
+        member = model.planes.member[model.planes.start[which] : model.planes.start[which + 1]]
+        depth = (state.position[member] - model.planes.point[which]) @ model.planes.normal[which]
+        found += _pushed(f"plane {which}", member[depth < model.particles.radius[member]], state)
+    for which in range(len(model.boxes.restitution)):
+        member = model.boxes.member[model.boxes.start[which] : model.boxes.start[which + 1]]
+        radius = model.particles.radius[member][:, None]
+        position = state.position[member]
+        out = (position - radius < model.boxes.lower[which]) | (position + radius > model.boxes.upper[which])
+        found += _pushed(f"box {which}", member[out.any(axis=1)], state)
+    for row, member in enumerate(registry.members_of(model)):
+        faces, shape = registry.surface_of(model, row).certified, model.walls.shape[row]
+        if faces is not None and not registry.made_by(model, row).has_family:
+            every = faces(shape, model.particles.radius[member], state.position[member] - shape[:3])
+            behind = np.min([gap for _, gap in every], axis=0) < 0.0
+            name = f"the {registry.made_by(model, row).key()} that is wall {int(model.walls.number[row])}"
+            found += _pushed(name, member[behind], state)
+    return found
+
+
+def _pushed(wall: str, rows: FloatArray | IntArray, state: State) -> list[str]:
+    free = rows[(state.mobility[rows] > 0.0).any(axis=1)]
+    if not len(free):
+        return []
+    start = "starts" if len(free) == 1 else "start"
+    return [f"{counted(len(free), 'particle')} {start} beyond {wall} and will be put back: {listed(free)}."]
+
+
+def _overloaded(model: Model, state: State) -> list[str]:
+    if not len(model.springs.fragile):
+        return []
+    tension = np.abs(readout.tension(model, state.position))
+    rows = np.flatnonzero(tension > model.springs.strength)
+    if not len(rows):
+        return []
+    worst = int(rows[0])
+    return [
+        f"{counted(len(rows), 'spring')} above the strength at the start, and will break at once: {listed(rows)} "
+        f"({number(float(tension[worst]))} of {amount(float(model.springs.strength[worst]), 'N')})."
+    ]

@@ -14,8 +14,10 @@ from typing import Annotated, Any
 from cyclopts import Group, Parameter
 
 from springline import __version__
+from springline.cli.words import number
 from springline.errors import SceneError, SpringlineError
 from springline.talk import complain, is_verbose, talking, tell
+from springline.waiting import Waiting
 
 GROUP = Group("Talk, on stderr", sort_key=3)
 BENEATH = ("numba", "numpy", "scipy")  # packages whose versions one asks for first
@@ -68,3 +70,17 @@ def _named(package: str) -> str:
         return f"{package} {version(package)}"
     except PackageNotFoundError:
         return f"no {package}"
+
+
+# How far a run has come, in simulated time, on stderr.
+
+
+class Progress(Waiting):
+    """Call it with the time of each frame [s]."""
+
+    def __init__(self, start: float, until: float, doing: str = "running") -> None:
+        super().__init__(doing, until - start)
+        self.start, self.until = start, until
+
+    def __call__(self, time: float) -> None:
+        self.show(time - self.start, f"{number(time)} of {number(self.until)} s")

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import os
-from typing import Any, get_args
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
-from springline.cli.welcome import OPERANDS
+from cyclopts import Parameter
+
+from springline import __version__
+from springline.cli.screen import commands, console, facts, heading, paragraph, title
 from springline.cli.words import command
+from springline.errors import FileError, SceneError
+from springline.talk import say
+
+if TYPE_CHECKING:
+    from cyclopts import App
 
 FACES = {
     "window": "window", "gui": "window", "desktop": "window", "pygame": "window", "browser": "browser",
@@ -118,3 +128,85 @@ def _not_convertible(error: Any, verb: str) -> str:
 
 def _as_it_says(error: Any, verb: str) -> str:
     return str(error).strip()
+
+
+# Bare ``springline``: what it is, its verbs, what to try first.
+
+SCENES = (
+    "SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...: "
+    "springline formats). "
+    "Verbs that look back, run and solve take a recording (.springline) too."
+)
+FIRST = (
+    "springline play",
+    "springline run cantilever-truss -o truss.springline --plot truss.png",
+    "springline info truss.springline",
+    "springline run truss.springline --until 40",
+)
+OPERANDS = {
+    "play": "[SCENE]",
+    "gallery": "",
+    "formats": "",
+    "plot": "SCENE [KIND]",
+    "view": "RECORDING",
+    "watch": "DRAWING",
+    "convert": "FILE OTHER",
+}  # what follows a verb, where that is not just a SCENE
+
+
+def show(app: App) -> int:
+    """Print the screen."""
+    out = console()
+    title(out, f"springline {__version__}: particle-spring dynamics")
+    paragraph(out, "Sketch particles and springs, watch them move, and trust the numbers.", "", 0)
+    heading(out, "Verbs")
+    facts(out, [(f"{verb} {OPERANDS.get(verb, 'SCENE')}", app[verb].help.splitlines()[0]) for verb in verbs(app)])
+    out.print()
+    paragraph(out, SCENES, "", 0)
+    heading(out, "To try first")
+    commands(out, FIRST)
+    out.print()
+    paragraph(out, "Every verb explains itself: springline run --help", "", 0)
+    return 0
+
+
+def verbs(app: App) -> list[str]:
+    """Names of the verbs, in the order they were made."""
+    return [name for name in app if not name.startswith("-")]
+
+
+# ``springline --install-completion``: verbs and options completed by the Tab key.
+
+SHELLS = ("bash", "zsh", "fish")
+AGAIN = {"bash": "source ~/.bashrc", "zsh": "exec zsh", "fish": "exec fish"}  # what makes a shell read it
+
+
+def installer(app: App) -> Callable[..., None]:
+    """The verb that installs completion for an app."""
+
+    def install_completion(
+        *, shell: Annotated[str | None, Parameter(help="bash, zsh or fish; left out, the one in use.")] = None
+    ) -> None:
+        """Complete verbs and options by the Tab key, in bash, zsh or fish."""
+        chosen = _shell(shell)
+        try:
+            print(app.install_completion(shell=chosen))  # type: ignore[arg-type]
+        except OSError as error:
+            raise FileError(f"Completion cannot be installed: {error.filename!r}: {error.strerror}.") from None
+        say(f"The Tab key completes verbs and options from the next shell on, or after: {AGAIN[chosen]}")
+
+    return install_completion
+
+
+def _shell(typed: str | None) -> str:
+    """The shell that was named, or the one in use."""
+    from cyclopts.completion.detect import ShellDetectionError, detect_shell
+
+    try:
+        name = str(detect_shell()) if typed is None else Path(typed).name
+    except ShellDetectionError:
+        name = ""
+    if name in SHELLS:
+        return name
+    got = f"Got {typed!r}" if typed is not None else f"The shell in use is {name or 'not known'}: say which"
+    raise SceneError(f"--shell must be one of {', '.join(SHELLS)}. {got}.")

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import threading
 import time as clock
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.scenes import DrawingOptions
-from springline.cli.solve import FAILED, ShapeSearch, check_outputs
-from springline.cli.watch_play import play_along
-from springline.cli.watching import LOOK, DrawingWatch, WatchTask
-from springline.errors import SceneError
+from springline.cli.solve import FAILED, ShapeSearch, check_outputs, solved, write
+from springline.cli.words import amount, in_these_words, number, spoken
+from springline.errors import FileError, SceneError, SpringlineError
+from springline.io.watching import Away, Saved, Watched
+from springline.talk import complain, counted, say
+
+if TYPE_CHECKING:
+    from springline.cli.scenes import FoundScene
+    from springline.equilibrium.result import Equilibrium
+    from springline.scene import Scene
+    from springline.typing import IntegratorName
 
 MISTYPED = 2  # exit code of --once where the drawing is broken
 Mark = Parameter(negative=(), show_default=False)
@@ -83,3 +95,259 @@ def _answer_once(task: WatchTask, as_json: bool) -> int:
     if answer.converged is None and answer.error:
         return MISTYPED
     return FAILED if answer.error else 0
+
+
+# ``springline watch --play``: a drawing plays in a page, which goes on with the next from where one looks.
+
+
+@dataclass(frozen=True)
+class PlayedDrawing:
+    """A scene that was read from a drawing, as it is played."""
+
+    name: str
+    title: str
+    until: float
+    dt: Any
+    integrator: IntegratorName
+    build: Callable[[], Scene]
+    against: tuple[IntegratorName, ...] = ()
+
+
+def play_along(watch: DrawingWatch, *, browser: bool, port: int) -> None:
+    """Play the drawing in a page until Ctrl-C; answer every save beside, in a thread."""
+    from springline.view.game import start
+    from springline.view.page.ending import listening
+    from springline.view.play.options import Options, natural_speed
+
+    watch.greet()
+    ended = threading.Event()
+    with listening() as ending:
+        ending.gently = ended.set
+        while watch.found is None and not ended.is_set():
+            watch.turn()
+            ended.wait(LOOK)
+    first, watch.found, watch.broken = watch.found, None, ""
+    if first is None or ended.is_set():
+        return
+
+    def answer() -> None:
+        while not ended.wait(LOOK):
+            watch.turn()
+
+    with in_these_words():
+        game = start(
+            first.scene, Options(port=port, open_browser=browser, another=lambda: following(watch)), face="browser",
+            speed=natural_speed(first.until), dt=first.dt, integrator=first.integrator,
+        )  # fmt: skip
+        thread = threading.Thread(target=answer, name="springline-watch", daemon=True)
+        thread.start()
+        try:
+            game.show()
+        finally:
+            ended.set()
+
+
+def following(watch: DrawingWatch) -> PlayedDrawing | None:
+    """What was drawn since this was asked last; what is wrong with it, where it is broken, is told by its scene."""
+    found, watch.found = watch.found, None
+    error, watch.broken = watch.broken, ""
+    if error:
+        return PlayedDrawing("", watch.task.drawing.name, 1.0, "auto", "velocity_verlet", lambda: _refused(error))
+    return None if found is None else _drawn(found)
+
+
+def _drawn(found: FoundScene) -> PlayedDrawing:
+    title = found.scene.title or found.stem
+    return PlayedDrawing("", title, found.until, found.dt, found.integrator, lambda: found.scene)
+
+
+def _refused(error: str) -> Scene:
+    raise SceneError(error)
+
+
+# What is done whenever a drawing is saved: it is read, solved, written and told of; nothing but its end ends that.
+
+LOOK = 0.05  # [s] between two looks at the drawing
+RETRY = 1.0  # [s] between two attempts to write what could not be written
+BROKEN = 1.0  # [s] for which a drawing that is not understood stays as it is before that is said: it may be half saved
+
+
+@dataclass(frozen=True)
+class SaveReport:
+    """What is told of one save of the drawing.
+
+    Attributes
+    ----------
+    drawing, digest : which was read, and SHA-256 of its bytes
+    time, seconds : when it was answered, and how long that took since it was seen to be saved [s]
+    members : springs, rods and cords
+    residual : forces left unbalanced [N]
+    converged, certificate : whether it rests, and whether what is claimed of that holds when it is computed again
+    output : files that were written
+    error : what went wrong, a sentence
+    """
+
+    drawing: str
+    digest: str = ""
+    time: str = ""
+    seconds: float = 0.0
+    members: int | None = None
+    residual: float | None = None
+    converged: bool | None = None
+    certificate: bool | None = None
+    output: tuple[str, ...] = ()
+    error: str | None = None
+
+
+@dataclass(frozen=True)
+class WatchTask:
+    """What is done with every save."""
+
+    drawing: Path
+    outputs: list[Path]
+    search: ShapeSearch
+    geometry: DrawingOptions
+    solves: bool = True
+    before: bool = True
+    strict: bool = True
+
+
+class DrawingWatch:
+    """Answers a drawing whenever it is saved.
+
+    Attributes
+    ----------
+    task : what is done with every save
+    found : the scene that was read last, for whoever plays it; None once it is taken
+    broken : why there is none of what was saved last, a sentence; nothing once it is taken
+    """
+
+    def __init__(self, task: WatchTask, as_json: bool = False, settle: float | None = None) -> None:
+        self.task, self.as_json = task, as_json
+        self.found: FoundScene | None = None
+        self.broken = ""
+        self._watched = Watched(task.drawing) if settle is None else Watched(task.drawing, settle)
+        self._unwritten: tuple[Equilibrium, SaveReport] | None = None
+        self._begin = self._retry = 0.0
+        self._end = threading.Event()
+
+    def run(self) -> int:
+        """Answer until the end is asked for; the exit code."""
+        from springline.view.page.ending import listening
+
+        with listening() as ending:
+            ending.gently = self.end
+            self.greet()
+            while not self._end.is_set():
+                self.turn()
+                self._end.wait(LOOK)
+        return 0
+
+    def greet(self) -> None:
+        """Say what is watched."""
+        wait = "" if self.task.drawing.exists() else ", which is not there yet"
+        say(f"Watching {self.task.drawing}{wait}. Ctrl-C ends it.")
+
+    def end(self) -> None:
+        """End after this answer."""
+        self._end.set()
+
+    def turn(self) -> SaveReport | None:
+        """Look at the drawing once; the answer, where there is something to be answered."""
+        news = self._watched.look()
+        if isinstance(news, Saved):
+            self._unwritten, self._begin = None, clock.perf_counter()
+            answer = self._answered(news)
+        elif isinstance(news, Away):
+            answer = SaveReport(
+                str(self.task.drawing), error=f"{str(self.task.drawing)!r} cannot be read: {news.reason}."
+            )
+        else:
+            answer = self._written_after_all()
+        if answer is not None:
+            now = datetime.now().astimezone().isoformat(timespec="milliseconds")
+            answer = replace(answer, time=now, seconds=clock.perf_counter() - self._begin)
+            if answer.members is None:
+                self.broken = answer.error or ""
+            self._tell(answer)
+        return answer
+
+    def _answered(self, saved: Saved) -> SaveReport | None:
+        """The answer to a save; None where it was superseded while it was read."""
+        name = str(self.task.drawing)
+        answer = SaveReport(name, saved.digest)
+        try:
+            found = scenes.find(name, self.task.geometry)
+        except SpringlineError as error:
+            return replace(answer, error=_sentence(error)) if self._stays(saved) else None
+        if not self._watched.still(saved):
+            return None
+        self.found = found
+        answer = replace(answer, members=len(found.scene.build()[0].springs.tail))
+        if self.task.solves:
+            answer = self._solved(found, answer)
+        return answer
+
+    def _stays(self, saved: Saved) -> bool:
+        """Whether a drawing that is not understood stays so, and is not merely half saved."""
+        clock.sleep(max(BROKEN - self._watched.rests, 0.0))
+        return self._watched.still(saved)
+
+    def _solved(self, found: FoundScene, answer: SaveReport) -> SaveReport:
+        try:
+            shape, complaint = solved(found.scene, self.task.search)
+        except SpringlineError as error:
+            return replace(answer, error=_sentence(error))
+        answer = replace(
+            answer, members=len(shape.tension) + len(shape.ties), residual=shape.residual, converged=shape.converged,
+            certificate=shape.certificate.holds, error=spoken(complaint) if complaint else None,
+        )  # fmt: skip
+        return self._written(shape, answer) if shape.converged or not self.task.strict else answer
+
+    def _written(self, shape: Equilibrium, answer: SaveReport) -> SaveReport:
+        """The answer with the files written; where they cannot be, that is tried again until there is another one."""
+        try:
+            check_outputs(self.task.outputs, self.task.drawing)
+            files = write(shape, self.task.outputs, self.task.before)
+        except (SpringlineError, OSError) as error:
+            self._unwritten, self._retry = (shape, answer), clock.monotonic() + RETRY
+            return replace(answer, error=_sentence(error))
+        self._unwritten = None
+        return replace(answer, output=tuple(map(str, files)))
+
+    def _written_after_all(self) -> SaveReport | None:
+        if self._unwritten is None or clock.monotonic() < self._retry:
+            return None
+        answer = self._written(*self._unwritten)
+        return answer if self._unwritten is None else None
+
+    def _tell(self, answer: SaveReport) -> None:
+        if self.as_json:
+            from springline.cli.screen import plain
+
+            print(json.dumps(plain(vars(answer)), ensure_ascii=False), flush=True)
+        elif answer.error:
+            complain(f"{_time(answer)}  {answer.error}")
+        else:
+            print(f"{_time(answer)}  {_words(answer)}", flush=True)
+
+
+def _time(answer: SaveReport) -> str:
+    return answer.time[11:19]
+
+
+def _words(answer: SaveReport) -> str:
+    """An answer in a line: ``132 members at rest, residual 1.2e-09 N, in 0.21 s: solved.3dm``."""
+    said = counted(answer.members or 0, "member")
+    if answer.residual is not None:
+        said += f" at rest, residual {amount(answer.residual, 'N', 2)}"
+        said += "" if answer.certificate else ", without a certificate"
+    said += f", in {number(answer.seconds, 2)} s"
+    return said + (": " + ", ".join(answer.output) if answer.output else "")
+
+
+def _sentence(error: Any) -> str:
+    """What went wrong on one line."""
+    if isinstance(error, OSError) and not isinstance(error, FileError) and error.strerror:
+        return f"{str(error.filename)!r} cannot be used: {error.strerror}."
+    return " ".join(spoken(str(error)).split())

@@ -110,7 +110,7 @@ class Pass:
     def __call__(self, table: Any, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
         """Do it, from Python; ``table`` is a Table. Other threads run meanwhile."""
         # ctypes releases the interpreter's lock during the call, which lets other threads run and is why
-        # run/exclusive.py has to keep them away from the state.
+        # run/run.py has to keep them away from the state.
         if not COMPILED:
             return int(self.function(table, block, a, b))
         return int(ENTRY(self.address)(table.handle, block, a, b))

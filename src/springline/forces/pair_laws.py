@@ -39,7 +39,7 @@ from springline.engine.program import Row
 from springline.engine.source import in_itself, tree_of
 from springline.engine.table import seen
 from springline.errors import SceneError
-from springline.forces.derived_laws import Derived, plainly
+from springline.forces.laws import Derived, plainly
 from springline.model.contracts import Drawn, Force, Key, grouped
 from springline.model.families import Model, Space
 from springline.model.family import Family

@@ -7,34 +7,302 @@ from typing import cast
 
 from springline.checks import choice, refuse
 from springline.errors import SceneError
-from springline.integrators import (
-    backward_euler,
-    chin4a,
-    chin4c,
-    event_driven,
-    explicit_euler,
-    forest_ruth,
-    generalized_alpha,
-    ias15,
-    implicit_midpoint,
-    midpoint,
-    pefrl,
-    rk4,
-    symplectic_euler,
-    velocity_verlet,
-    yoshida6,
+from springline.integrators.contract import (
+    ADAPTIVE,
+    BUTCHER6,
+    CLASSIC,
+    EULER,
+    EVENTS,
+    MIDPOINT,
+    Integrator,
+    Newmark,
+    implicit,
+    runge_kutta,
+    splitting,
+    without_step,
 )
-from springline.integrators.contract import Integrator
 from springline.typing import IntegratorName
 
+# Generalized alpha: order 2, and as much of the fastest motion removed in a step as one asks for.
+
+RADIUS = 0.5  # [-] what a step leaves of the fastest motion, where one does not say
+
+
+def generalized_alpha(radius: float) -> Integrator:
+    """The method that leaves the part ``radius`` of infinitely fast motion after a step: 1 all of it, 0 nothing."""
+    alpha_m = (2.0 * radius - 1.0) / (radius + 1.0)
+    alpha_f = radius / (radius + 1.0)
+    gamma = 0.5 - alpha_m + alpha_f
+    beta = 0.25 * (1.0 - alpha_m + alpha_f) ** 2
+    return replace(_GENERALIZED_ALPHA, newmark=Newmark(alpha_m, alpha_f, beta, gamma, carried=True))
+
+
+_GENERALIZED_ALPHA = Integrator(
+    name="generalized_alpha",
+    title="generalized alpha",
+    order=2,
+    symplectic=False,
+    reversible=False,
+    limit=float("inf"),
+    evaluations=0,
+    reference="Chung and Hulbert, J. Appl. Mech. 60, 371 (1993)",
+    scheme=implicit(),
+)
+
+GENERALIZED_ALPHA = generalized_alpha(RADIUS)
+
+
+# Explicit (forward) Euler: x += dt v, v += dt f/m, both from the old state.
+#
+# Kept to show what it does wrong: an undamped oscillator gains energy at every step, however small.
+
+EXPLICIT_EULER = Integrator(
+    name="explicit_euler",
+    title="explicit Euler",
+    order=1,
+    symplectic=False,
+    reversible=False,
+    limit=0.0,
+    evaluations=1,
+    reference="Euler, Institutiones calculi integralis (1768)",
+    scheme=runge_kutta(EULER),
+)
+
+
+# Symplectic (semi-implicit) Euler: v += dt f/m, then x += dt v with the new velocity.
+#
+# The method of most games and of the texts springline grew from. Energy swings by O(dt) and does not drift.
+
+SYMPLECTIC_EULER = Integrator(
+    name="symplectic_euler",
+    title="symplectic Euler",
+    order=1,
+    symplectic=True,
+    reversible=False,
+    limit=2.0,
+    evaluations=1,
+    reference="de Vogelaere, report 4, University of Notre Dame (1956)",
+    scheme=splitting([1.0], [1.0], EULER),
+)
+
+
+# Explicit midpoint: half a step of explicit Euler, then a whole one with the forces found there.
+
+EXPLICIT_MIDPOINT = Integrator(
+    name="midpoint",
+    title="explicit midpoint",
+    order=2,
+    symplectic=False,
+    reversible=False,
+    limit=0.0,
+    evaluations=2,
+    reference="Runge, Math. Ann. 46, 167 (1895)",
+    scheme=runge_kutta(MIDPOINT),
+)
+
+
+# Velocity Verlet (leapfrog): half a kick, a drift, half a kick. The default.
+#
+# The textbook form drops to order 1 with drag; here each half kick treats what depends on velocity to order 2.
+
+VELOCITY_VERLET = Integrator(
+    name="velocity_verlet",
+    title="velocity Verlet",
+    order=2,
+    symplectic=True,
+    reversible=True,
+    limit=2.0,
+    evaluations=1,
+    reference="Verlet, Phys. Rev. 159, 98 (1967); Swope et al., J. Chem. Phys. 76, 637 (1982)",
+    scheme=splitting([0.5, 0.5], [1.0, 0.0], MIDPOINT),
+)
+
+
+# Forest-Ruth: three leapfrogs of lengths theta, 1 - 2 theta, theta with theta = 1/(2 - 2^(1/3)).
+
+THETA = 1.0 / (2.0 - 2.0 ** (1.0 / 3.0))
+ENDS, MIDDLE = THETA / 2.0, (1.0 - THETA) / 2.0
+
+FOREST_RUTH = Integrator(
+    name="forest_ruth",
+    title="Forest-Ruth",
+    order=4,
+    symplectic=True,
+    reversible=True,
+    limit=1.5733,
+    evaluations=3,
+    reference="Forest and Ruth, Physica D 43, 105 (1990)",
+    scheme=splitting([0.0, THETA, 1.0 - 2.0 * THETA, THETA], [ENDS, MIDDLE, MIDDLE, ENDS], CLASSIC),
+)
+
+
+# PEFRL, the position-extended Forest-Ruth-like method: order 4, its error about 26 times below Forest-Ruth's.
+
+XI = 0.1786178958448091
+LAMBDA = -0.2123418310626054
+CHI = -0.06626458266981849
+OUTER, CENTER = (1.0 - 2.0 * LAMBDA) / 2.0, 1.0 - 2.0 * (CHI + XI)
+
+PEFRL = Integrator(
+    name="pefrl",
+    title="PEFRL",
+    order=4,
+    symplectic=True,
+    reversible=True,
+    limit=2.9894,
+    evaluations=4,
+    reference="Omelyan, Mryglod and Folk, Comput. Phys. Commun. 146, 188 (2002)",
+    scheme=splitting([0.0, OUTER, LAMBDA, LAMBDA, OUTER], [XI, CHI, CENTER, CHI, XI], CLASSIC),
+)
+
+
+# Chin 4A: kick, drift, kick with the force gradient, drift, kick, all of them forward in time.
+#
+# The middle kick, two thirds of the step, is by f + dt^2/24 (df/dx) W f, as if the potential were lower by
+# dt^2/48 grad V . W grad V: which cancels the only error of order 2 that these lengths leave.
+
+CHIN4A = Integrator(
+    name="chin4a",
+    title="Chin 4A",
+    order=4,
+    symplectic=True,
+    reversible=True,
+    limit=2.0 * 3.0**0.5,
+    evaluations=2,
+    reference="Chin, Phys. Lett. A 226, 344 (1997)",
+    scheme=splitting([1 / 6, 1 / 3, 1 / 3, 1 / 6], [1 / 2, 0.0, 1 / 2, 0.0], CLASSIC, [0.0, 1 / 72, 0.0, 0.0]),
+)
+
+
+# Chin 4C: drift, kick, drift, kick with the force gradient, drift, kick, drift, all of them forward in time.
+#
+# The middle kick, a quarter of the step, is by f + dt^2/24 (df/dx) W f, as in Chin 4A. One more force a step makes
+# the
+# error some ten times smaller.
+
+CHIN4C = Integrator(
+    name="chin4c",
+    title="Chin 4C",
+    order=4,
+    symplectic=True,
+    reversible=True,
+    limit=2.0 * 2.0**0.5,
+    evaluations=3,
+    reference="Chin, Phys. Lett. A 226, 344 (1997)",
+    scheme=splitting(
+        [0.0, 3 / 8, 1 / 8, 1 / 8, 3 / 8], [1 / 6, 1 / 3, 0.0, 1 / 3, 1 / 6], CLASSIC, [0.0, 0.0, 1 / 192, 0.0, 0.0]
+    ),
+)
+
+
+# The classic Runge-Kutta method of order 4. Accurate for short runs; loses energy slowly in long ones.
+
+RK4 = Integrator(
+    name="rk4",
+    title="Runge-Kutta 4",
+    order=4,
+    symplectic=False,
+    reversible=False,
+    limit=2.8284,
+    evaluations=4,
+    reference="Kutta, Z. Math. Phys. 46, 435 (1901)",
+    scheme=runge_kutta(CLASSIC),
+)
+
+
+# Yoshida 6: seven leapfrogs whose lengths cancel the errors of order 2 and 4 (solution A).
+
+W1 = -1.17767998417887
+W2 = 0.235573213359357
+W3 = 0.784513610477560
+W0 = 1.0 - 2.0 * (W1 + W2 + W3)
+LENGTHS = [W3, W2, W1, W0, W1, W2, W3]
+DRIFTS = [W3 / 2, (W3 + W2) / 2, (W2 + W1) / 2, (W1 + W0) / 2, (W0 + W1) / 2, (W1 + W2) / 2, (W2 + W3) / 2, W3 / 2]
+
+YOSHIDA6 = Integrator(
+    name="yoshida6",
+    title="Yoshida 6",
+    order=6,
+    symplectic=True,
+    reversible=True,
+    limit=2.269,
+    evaluations=7,
+    reference="Yoshida, Phys. Lett. A 150, 262 (1990)",
+    scheme=splitting([0.0, *LENGTHS], DRIFTS, BUTCHER6),
+)
+
+
+# Backward Euler: every force is taken where the step ends. Stiff motion dies out instead of exploding.
+
+BACKWARD_EULER = Integrator(
+    name="backward_euler",
+    title="backward Euler",
+    order=1,
+    symplectic=False,
+    reversible=False,
+    limit=float("inf"),
+    evaluations=0,
+    reference="Baraff and Witkin, SIGGRAPH 98, 43 (1998); Hairer and Wanner, Solving ODEs II, 2nd ed., IV.3",
+    scheme=implicit(),
+    newmark=Newmark(alpha_m=0.0, alpha_f=0.0, beta=1.0, gamma=1.0, carried=False),
+)
+
+
+# Implicit midpoint: every force is taken half way. Keeps the symplectic form and every quadratic invariant.
+
+IMPLICIT_MIDPOINT = Integrator(
+    name="implicit_midpoint",
+    title="implicit midpoint",
+    order=2,
+    symplectic=True,
+    reversible=True,
+    limit=float("inf"),
+    evaluations=0,
+    reference="Hairer, Lubich and Wanner, Geometric Numerical Integration, 2nd ed., II.1.1 and IV.2.1",
+    scheme=implicit(),
+    newmark=Newmark(alpha_m=0.0, alpha_f=0.5, beta=0.5, gamma=1.0, carried=False),
+)
+
+
+# IAS15: a Gauss-Radau collocation of order 15 whose step follows the motion: for close encounters.
+
+IAS15 = Integrator(
+    name="ias15",
+    title="IAS15",
+    order=15,
+    symplectic=False,
+    reversible=False,
+    limit=float("inf"),
+    evaluations=0,
+    reference="Everhart, Dynamics of Comets, 185 (1985); Rein and Spiegel, Mon. Not. R. Astron. Soc. 446, 1424 (2015)",
+    scheme=without_step(ADAPTIVE),
+)
+
+
+# Event-driven: from hit to hit along exact parabolas, for particles that nothing but constant forces moves between.
+
+EVENT_DRIVEN = Integrator(
+    name="event_driven",
+    title="event-driven",
+    order=0,
+    symplectic=True,
+    reversible=True,
+    limit=float("inf"),
+    evaluations=0,
+    reference="Alder and Wainwright, J. Chem. Phys. 31, 459 (1959)",
+    scheme=without_step(EVENTS),
+)
+
+
 EXPLICIT = (
-    explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, chin4a, chin4c, rk4, yoshida6,
+    EXPLICIT_EULER, SYMPLECTIC_EULER, EXPLICIT_MIDPOINT, VELOCITY_VERLET, FOREST_RUTH, PEFRL, CHIN4A, CHIN4C, RK4,
+    YOSHIDA6,
 )  # fmt: skip
-IMPLICIT = (backward_euler, implicit_midpoint, generalized_alpha)
-FREE = (ias15, event_driven)  # of dt
-INTEGRATORS: dict[IntegratorName, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
+IMPLICIT = (BACKWARD_EULER, IMPLICIT_MIDPOINT, GENERALIZED_ALPHA)
+WITHOUT_STEP = (IAS15, EVENT_DRIVEN)  # which choose their steps themselves
+INTEGRATORS: dict[IntegratorName, Integrator] = {method.name: method for method in (*EXPLICIT, *IMPLICIT)}
 EULERS = "There are two: 'symplectic_euler', whose energy stays bounded, and 'explicit_euler', whose energy grows."
-METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {module.METHOD.name: module.METHOD for module in FREE}
+METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {method.name: method for method in WITHOUT_STEP}
 
 
 def integrator(name: str) -> Integrator:
@@ -69,7 +337,7 @@ def _with_radius(name: str) -> Integrator:
             f"from 0 to 1. Got {typed!r}."
         )
     return replace(
-        generalized_alpha.generalized_alpha(radius),
+        generalized_alpha(radius),
         name=cast(IntegratorName, f"generalized_alpha:{radius:g}"),
         title=f"generalized alpha of radius {radius:g}",
     )

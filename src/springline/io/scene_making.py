@@ -31,7 +31,7 @@ from springline.scene import Scene
 from springline.spec.faces import checked_faces, joined_faces
 from springline.spec.handles import Handle
 from springline.spec.loads import LOADS
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 # Functions of the user's own that a scene file names: only those handed over by Python are ever found.
 

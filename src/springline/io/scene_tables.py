@@ -44,7 +44,7 @@ from springline.io.scene_text import is_tables
 from springline.io.scene_words import NAME, Choice, Method, OwnFunction, Rows, Text, Which
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
-from springline.spec.text_kinds import DECLARED
+from springline.spec.text_writing import DECLARED
 
 # The tables of a scene file that are forces and rules, each as what it declares says itself.
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from springline import checks
-from springline.errors import RecordingError
+from springline.checks import FloatArray, IntArray
+from springline.errors import FileError, RecordingError
 from springline.forces.drag import Drags
+from springline.forces.few_pairs import Attractions
 from springline.forces.loads import Loads
-from springline.lammps.energies import energies_of
-from springline.lammps.frames import LammpsMoment, read_breaks, read_moment
+from springline.forces.net import present
 from springline.lammps.job import SCENE, Job
-from springline.lammps.writing import BREAKS, FRAMES
-from springline.model.families import BROKEN, Model
+from springline.lammps.writing import BREAKS, COLUMNS, FRAMES
+from springline.model.families import BROKEN, CABLE, STRUT, Model
+from springline.model.space import nearest
 from springline.model.state import State
 from springline.model.work import BREAK, EVENT, EVENT_KINDS
 from springline.recording.recording import Recording
@@ -173,3 +177,138 @@ def _store(text: str, job: Job, to: Path | None, force: bool) -> Store:
     from springline.recording.archive import Archive, room_for
 
     return Archive.create(room_for(to, job.until, force), scene=text, meta=job.meta, kinds=EVENT_KINDS)
+
+
+# Energies of a frame in NumPy, a part of the springs at a time, so that ten million need no more than one.
+
+PART = 1_000_000  # springs at once
+ROWS = 512  # bodies at once
+
+
+def energies_of(model: Model, position: FloatArray, velocity: FloatArray, intact: np.ndarray) -> dict[str, float]:
+    """Kinetic energy and that of each force [J], as :meth:`Simulation.energy` names them, without the ledger."""
+    known = {
+        "spring": lambda: spring_energy(model, position, intact),
+        "attraction": lambda: attraction_energy(model, position),
+    }
+    own = {}
+    for family in present(model):
+        if family.constant is not None:
+            force = np.zeros_like(position)
+            family.constant(model, force)
+            own[family.name] = -_dot(force, position)
+        elif family.name in known:
+            own[family.name] = known[family.name]()
+    kinetic = 0.5 * float((model.particles.mass * (velocity**2).sum(axis=1)).sum())
+    potential = sum(own.values())
+    return {"kinetic": kinetic, **own, "potential": potential, "total": kinetic + potential}
+
+
+def spring_energy(model: Model, position: FloatArray, intact: np.ndarray) -> float:
+    """Sum of k (L - L0)^2/2 over the springs that hold and are not slack [J]."""
+    springs, total = model.springs, 0.0
+    for begin in range(0, model.spring_count, PART):
+        part = slice(begin, begin + PART)
+        apart = nearest(model.space, position[springs.head[part]] - position[springs.tail[part]])
+        extension = np.sqrt((apart**2).sum(axis=1)) - springs.rest_length[part]
+        slack = (springs.kind[part] == CABLE) & (extension < 0.0) | (springs.kind[part] == STRUT) & (extension > 0.0)
+        each = 0.5 * springs.stiffness[part] * extension**2
+        total += float(each[~slack & (intact[part] == 1)].sum())
+    return total
+
+
+def attraction_energy(model: Model, position: FloatArray) -> float:
+    """Sum of -G m M/s over the pairs of each group, s^2 = r^2 + eps^2 [J]."""
+    family, total = model.room(Attractions), 0.0
+    for group, strength in enumerate(family.strength.tolist()):
+        member = family.member[family.start[group] : family.start[group + 1]]
+        place, mass, square = position[member], model.particles.mass[member], float(family.softening[group]) ** 2
+        for begin in range(0, len(member), ROWS):
+            rows = slice(begin, begin + ROWS)
+            apart = nearest(model.space, place[None, :, :] - place[rows, None, :])
+            later = np.arange(len(member))[None, :] > np.arange(len(member))[rows, None]
+            distance = np.sqrt((apart**2).sum(axis=2) + square)
+            pairs = mass[rows, None] * mass[None, :] / np.where(later, distance, 1.0)
+            total -= strength * float(pairs[later].sum())
+    return total
+
+
+def _dot(a: FloatArray, b: FloatArray) -> float:
+    return float((a * b).sum())
+
+
+# Frames as LAMMPS dumps them in its binary form, and the springs that it says broke.
+#
+# https://docs.lammps.org/dump.html: a head, then for each rank a count and so many numbers.
+
+MAGIC = b"DUMPCUSTOM"
+WIDTH = len(COLUMNS.split())
+BEFORE = struct.Struct("<qq")  # time step, particles
+SHAPE = struct.Struct("<i6i6di")  # triclinic, boundary, box, numbers of a particle
+
+
+class LammpsMoment(NamedTuple):
+    """Particles at a time step, in their own order."""
+
+    step: int
+    position: FloatArray  # [m], shape (n, 3); beyond the torus where they went around it
+    velocity: FloatArray  # [m/s], shape (n, 3)
+
+
+def read_moment(path: Path, count: int) -> LammpsMoment | None:
+    """A frame of ``count`` particles; None while it is being written.
+
+    Raises
+    ------
+    FileError : for what LAMMPS does not write for these particles
+    """
+    with path.open("rb") as file:
+        head = file.read(struct.calcsize("<q") + len(MAGIC) + 8)
+        if len(head) < 26:
+            return None
+        if head[8:18] != MAGIC:
+            raise FileError("This is no frame that LAMMPS dumped in its binary form.", str(path))
+        try:
+            step, there = BEFORE.unpack(file.read(BEFORE.size))
+            width = SHAPE.unpack(file.read(SHAPE.size))[-1]
+            _skip_words(file)
+            (ranks,) = struct.unpack("<i", file.read(4))
+        except struct.error:
+            return None
+        if there != count or width != WIDTH:
+            raise FileError(
+                f"The frame holds {there} particles of {width} numbers, and not {count} of {WIDTH}.", str(path)
+            )
+        position, velocity, seen = np.empty((count, 3)), np.empty((count, 3)), 0
+        for _ in range(ranks):
+            size = file.read(4)
+            rows = np.fromfile(file, dtype="<f8", count=int.from_bytes(size, "little") if len(size) == 4 else 0)
+            if len(size) < 4 or len(rows) < int.from_bytes(size, "little"):
+                return None
+            rows = rows.reshape(-1, WIDTH)
+            row = rows[:, 0].astype(np.int64) - 1
+            position[row], velocity[row] = rows[:, 1:4], rows[:, 4:7]
+            seen += len(row)
+    if seen != count:
+        raise FileError(f"The frame holds {seen} of {count} particles: LAMMPS lost some.", str(path))
+    return LammpsMoment(step, position, velocity)
+
+
+def _skip_words(file: object) -> None:
+    """Pass over the unit, the time and the names of the columns."""
+    read = file.read  # type: ignore[attr-defined]
+    (unit,) = struct.unpack("<i", read(4))
+    read(unit)
+    if read(1) == b"\1":
+        read(8)
+    (names,) = struct.unpack("<i", read(4))
+    read(names)
+
+
+def read_breaks(path: Path) -> IntArray:
+    """Springs that broke since the frame before: time step, and particles at both ends, shape (broken, 3)."""
+    text = path.read_text(encoding="ascii")
+    words = text.partition("ITEM: ENTRIES")[2].partition("\n")[2].split()
+    found = np.array(words, dtype=np.float64).astype(np.int64).reshape(-1, 3)
+    found[:, 1:] -= 1
+    return found

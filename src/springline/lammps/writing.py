@@ -7,7 +7,7 @@ listed anew: springs keep their ends, so that ghosts of the first step are those
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -17,6 +17,9 @@ from springline import __version__
 from springline.beside import swapped
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.plane import Plane
+from springline.contacts.shapes.sphere import Sphere
 from springline.forces import readout
 from springline.forces.drag import Drags
 from springline.forces.few_pairs import Attractions
@@ -26,7 +29,6 @@ from springline.io.lammps_data import Classes, write_data
 from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
 from springline.lammps.job import JOB, Prepared, own_forces
-from springline.lammps.walls import REGIONS
 from springline.model.contracts import members
 from springline.model.families import BOTH, CABLE
 
@@ -357,3 +359,29 @@ def _ranges(numbers: np.ndarray) -> str:
     breaks = np.flatnonzero(np.diff(numbers) > 1) + 1
     runs = np.split(numbers, breaks)
     return " ".join(f"{run[0]}:{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
+
+# Walls as LAMMPS' regions, whose surfaces particles meet from within; shifted back by how much radii are enlarged.
+
+
+def _plane(wall: Any, shift: float) -> str:
+    point = np.asarray(wall.point) - shift * np.asarray(wall.normal)
+    return f"plane {_words(point)} {_words(wall.normal)} side in"
+
+
+def _box(wall: Any, shift: float) -> str:
+    ends = [end for pair in zip(wall.lower, wall.upper, strict=True) for end in (pair[0] - shift, pair[1] + shift)]
+    return f"block {' '.join(repr(float(end)) if np.isfinite(end) else 'INF' for end in ends)} side in"
+
+
+def _sphere(wall: Any, shift: float) -> str:
+    inside = wall.mode == "inside"
+    radius = float(wall.radius) + (shift if inside else -shift)
+    return f"sphere {_words(wall.center)} {radius!r} side {'in' if inside else 'out'}"
+
+
+def _words(values: Iterable[Any]) -> str:
+    return " ".join(repr(float(value)) for value in values)
+
+
+REGIONS: dict[type[Any], Callable[[Any, float], str]] = {Plane: _plane, Box: _box, Sphere: _sphere}

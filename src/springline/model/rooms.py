@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from springline.engine.table import seen
 from springline.model import blocks, cells, families, work
+from springline.model.families import Springs
 from springline.model.state import State
 
 space_of = seen(families.Space)
@@ -38,3 +41,19 @@ cells_of = seen(cells.Cells)
 blocks_of = seen(blocks.Blocks)
 tally_of = seen(blocks.Tally)
 energies_of = seen(work.Energies)
+
+
+# Springs by particle: an index of the springs that end at each particle.
+
+
+class Adjacency:
+    """The springs at each particle of a model; made by sorting their ends once."""
+
+    def __init__(self, springs: Springs, count: int) -> None:
+        ends = np.concatenate([springs.tail, springs.head])
+        self._end = np.argsort(ends, kind="stable")
+        self._start = np.concatenate([[0], np.cumsum(np.bincount(ends, minlength=count))])
+
+    def at(self, i: int) -> np.ndarray:
+        """Rows of the springs at particle i, ascending among its tails, then among its heads."""
+        return np.asarray(self._end[self._start[i] : self._start[i + 1]] % max(len(self._end) // 2, 1))

@@ -16,7 +16,7 @@ from springline.model.work import DONE, REPORT_STATUS, Notes
 from springline.run.adaptive_step import LAST, adapt, ias15_for
 from springline.run.compiling import make_ready
 from springline.run.goal import MOST, TAKEN, new_goal
-from springline.run.measures import set_out_from
+from springline.run.implicit import set_out_from
 from springline.run.stepper import Stepper
 
 TOLERANCE = 1e-9  # [-] of the energy, where one does not say

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline.checks import ACCURACY
 from springline.contacts.merging import grown
 from springline.engine.threads import chosen_threads
 from springline.forces.hand import Hands
 from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.force_gradient import check_derivative
-from springline.model.adjacency import Adjacency
+from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
+from springline.model.rooms import Adjacency
 from springline.model.state import MOTION, PACE, State
 from springline.run import holding
 from springline.run.holding import Footing
@@ -24,9 +26,12 @@ from springline.run.self_stepping import check_options, refuse_model, self_stepp
 from springline.run.stepper import Stepper
 from springline.run.steps import checked_dt, stable_step
 from springline.run.watch import Watch, stride_of
-from springline.spec.build import Built
+from springline.spec.build import Built, build, callbacks, law_modulus
 from springline.spec.live import Live
 from springline.stability.time_step import bound_of, rates_of
+
+if TYPE_CHECKING:
+    from springline.spec.spec import Spec
 
 
 def begun(
@@ -103,3 +108,30 @@ def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
     run.state, run.self_stepping = self_stepping_of(
         model, run.state, run.stepper, integrator, run.given_dt, run.tolerance
     )
+
+
+# From the spec of a scene to its run, at its start or in any state.
+
+
+def started(
+    spec: Spec, dt: Any, name: str, threads: Any, load_case: Any = None, tolerance: Any = None,
+    accuracy: Any = ACCURACY,
+) -> Run:  # fmt: skip
+    """A run of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
+    method = find_integrator(name)
+    live = Live(spec, load_case)
+    return run_of(live, build(live.spec), method, dt, threads, tolerance, accuracy)
+
+
+def run_of(
+    live: Live, made: tuple[Model, State], method: Integrator, dt: Any, threads: int | None = None,
+    tolerance: Any = None, accuracy: Any = ACCURACY,
+) -> Run:  # fmt: skip
+    """A run of a scene that may change on the way, from its model and a state."""
+    spec, (model, state) = live.spec, made
+    # The mobilities as built are kept, since those in the state become zero where particles are removed.
+    built = Built(model, callbacks(spec), law_modulus(spec), state.mobility.copy())
+    return begun(
+        built, state, method, dt, source=live, title=spec.title, threads=threads, tolerance=tolerance,
+        accuracy=accuracy,
+    )  # fmt: skip

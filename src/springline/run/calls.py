@@ -15,10 +15,9 @@ from springline.model.work import (
     REPORT_STATUS,
     noted_events,
 )
-from springline.run import failures, holding, recovery
-from springline.run.merging import merge_all
+from springline.run import failures, holding, replay
+from springline.run.merging import bury_casualties, merge_all
 from springline.run.notices import Patience, warn_of_step
-from springline.run.removal import bury_casualties
 from springline.run.replay import Kept, keep
 from springline.run.run import Run
 
@@ -77,7 +76,7 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
         now = clock.perf_counter()
         done += took
         if status not in GOING:
-            recovery.fail(run, status, kept, done, again, dt)
+            replay.fail(run, status, kept, done, again, dt)
         # Only calls that ran to their end are a measure of speed; one that stopped at once would make the next one
         # huge.
         if status == DONE and took:
@@ -88,7 +87,7 @@ def _step_on(run: Run, start: float, dt: float, done: int, count: int, within: f
         measured = (begun + done) % run.stride == 0
         if measured or done == count:
             run.stepper.settle(run.state)
-            recovery.look_after_balance(run, kept, done, again, dt, always=measured)
+            replay.look_after_balance(run, kept, done, again, dt, always=measured)
         # Copies are taken only after the balance was found closed. How often depends on the clock, but not what is
         # found: going again from any of them takes the same steps.
         if measured and now - taken > SNAPSHOT_TIME:
@@ -143,18 +142,18 @@ def _steps_of_its_own(run: Run, goal: float, most: int | None) -> None:
         done += took
         if status not in GOING:
             failures.raise_user_failure(run)
-            recovery.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
-            recovery.fail_on_the_way(run, status)
+            replay.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
+            replay.fail_on_the_way(run, status)
         if status == DONE and took == ask:
             run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
         # Fewer steps than asked for, without a reason: the goal was reached, or no further event comes.
         ended = status == DONE and took < ask
         patience.look(now, run.time)
         if measured := (begun + done) % run.stride == 0:
-            recovery.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
+            replay.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
         if measured and now - taken > SNAPSHOT_TIME:
             kept, taken = keep(run, done), now
-    recovery.look_after_balance(run, kept, done, again, run.dt or 0.0)
+    replay.look_after_balance(run, kept, done, again, run.dt or 0.0)
 
 
 def _call_way(run: Run, goal: float, ask: int) -> tuple[int, int]:

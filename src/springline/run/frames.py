@@ -18,11 +18,10 @@ from springline.recording.frames import LOG
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
 from springline.run import calls, holding, pace
-from springline.run.effort import refuse_boundless
 from springline.run.energies import by_name, energy
 from springline.run.notices import Patience, warn_of_ledger
 from springline.run.run import Run
-from springline.run.steps import STEPS_A_FRAME, check_effort, check_resolution, divided
+from springline.run.steps import STEPS_A_FRAME, check_effort, check_resolution, divided, refuse_boundless
 from springline.talk import counted
 from springline.typing import OnDivergence
 

@@ -16,7 +16,7 @@ from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import BREAK, EVENT
 from springline.recording.changes import without
-from springline.run import edits, holding, notices, removal, settling
+from springline.run import holding, merging, notices, settling
 from springline.run.energies import energy
 from springline.run.run import Hand, Run
 from springline.spec.changing import check_shape
@@ -30,7 +30,7 @@ def remove(run: Run, which: Any) -> None:
     given = dict.fromkeys(checks.indices(which, run.model.particle_count, "which", "remove()").tolist())
     rows = [i for i in given if run.state.alive[i]]
     if rows:
-        removal.remove(run, rows)
+        merging.remove(run, rows)
 
 
 def cut(run: Run, which: Any) -> None:
@@ -47,7 +47,7 @@ def cut(run: Run, which: Any) -> None:
 def add_particles(run: Run, particles: Mapping[str, Any]) -> IntArray:
     """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices."""
     source = _source(run, "add_particles()")
-    return edits.enlarge(
+    return settling.enlarge(
         run,
         source.enlarged(
             particles=particles
@@ -70,7 +70,7 @@ def add_springs(run: Run, ends: Any, options: dict[str, Any]) -> IntArray:
         # The minimum image: on a torus a spring takes the shortest way between its ends.
         apart = nearest(run.model.space, run.state.position[pairs[:, 1]] - run.state.position[pairs[:, 0]])
         options["rest_length"] = np.sqrt((apart * apart).sum(axis=1))
-    return edits.enlarge(run, source.enlarged(springs={"ends": pairs, **options}))
+    return settling.enlarge(run, source.enlarged(springs={"ends": pairs, **options}))
 
 
 def add_network(
@@ -100,7 +100,7 @@ def add_network(
         springs={"ends": pairs, **options} if len(pairs) else None,
         things=things,
     )
-    edits.enlarge(run, edited)
+    settling.enlarge(run, edited)
     return np.arange(count, count + len(where), dtype=np.int64)
 
 
@@ -130,7 +130,7 @@ def add_copies(
     # Comparisons with NaN are false, so no copy is found to coincide with a particle that was removed.
     here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
     edited = source.copied(here, run.state.status != BROKEN, copies)
-    added = edits.enlarge(run, edited)
+    added = settling.enlarge(run, edited)
     notices.tell_left_out(edited.left_out, left_out)
     return added
 
@@ -138,7 +138,7 @@ def add_copies(
 def add(run: Run, thing: Declared) -> None:
     """Add a force or a rule, as ``scene.add`` takes it; the energy that it brings counts as work."""
     source = _source(run, "add()")
-    edits.enlarge(run, source.enlarged(things=[thing]))
+    settling.enlarge(run, source.enlarged(things=[thing]))
 
 
 def discard(run: Run, name: str) -> None:
@@ -147,7 +147,7 @@ def discard(run: Run, name: str) -> None:
     edited = source.without(name)
     # A rule that has rows in the state, such as trails, cannot be taken out of it while it runs.
     check_shape(run.model, edited.built.model, "discard()")
-    edits.enlarge(run, edited)
+    settling.enlarge(run, edited)
     run.changes[:] = without(run.changes, name)
 
 
@@ -155,14 +155,14 @@ def anchor(run: Run, which: Any, axes: Axes) -> None:
     """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated."""
     source = _source(run, "anchor()")
     rows = checks.indices(which, run.model.particle_count, "which", "anchor()")
-    edits.fix(run, source.fixed(rows, axes, True))
+    settling.fix(run, source.fixed(rows, axes, True))
 
 
 def release(run: Run, which: Any, axes: Axes) -> None:
     """Let particles go along ``axes``."""
     source = _source(run, "release()")
     rows = checks.indices(which, run.model.particle_count, "which", "release()")
-    edits.fix(run, source.fixed(rows, axes, False))
+    settling.fix(run, source.fixed(rows, axes, False))
 
 
 def load(run: Run, particle: Any, force: Any) -> None:
@@ -173,7 +173,7 @@ def load(run: Run, particle: Any, force: Any) -> None:
     rows = checks.indices(named, run.model.particle_count, "particle", "load()") if several else [particle]
     there = np.array([holding.one_there(row, run, "load()") for row in rows], dtype=np.int64)
     where = checks.vector(force, "force", "load()", "N", run.model.dim)
-    edits.enlarge(run, source.loaded(there, where))
+    settling.enlarge(run, source.loaded(there, where))
 
 
 def place(run: Run, which: Any, position: Any) -> None:
@@ -182,7 +182,7 @@ def place(run: Run, which: Any, position: Any) -> None:
     rows = checks.indices(which, run.model.particle_count, "which", "place()")
     where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
     # A teleport: the change of potential energy is booked as work, and the acceleration carried on becomes stale.
-    with edits.working(run):
+    with settling.working(run):
         run.state.position[rows] = where
 
 
@@ -191,7 +191,7 @@ def push(run: Run, which: Any, velocity: Any) -> None:
     _need_steps(run, "push()")
     rows = checks.indices(which, run.model.particle_count, "which", "push()")
     speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
-    with edits.working(run):
+    with settling.working(run):
         # Drifts add h v along every axis, fixed or not, so a velocity on a fixed axis would move the particle.
         run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 
@@ -223,7 +223,7 @@ def pull(run: Run, point: Any) -> None:
     where = checks.vector(point, "point", "pull()", "m", run.model.dim)
     holding.pull(run, 0, where)
     if not holding.is_free(run, run.hand.particle):
-        with edits.working(run):
+        with settling.working(run):
             run.state.position[run.hand.particle] = where
 
 

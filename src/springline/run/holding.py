@@ -12,8 +12,8 @@ from springline.errors import SceneError
 from springline.forces import hand
 from springline.forces.hand import Hands
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
-from springline.model.adjacency import Adjacency
 from springline.model.families import BROKEN, Model, Springs
+from springline.model.rooms import Adjacency
 from springline.model.state import STALE, WORK
 from springline.run.run import Run
 from springline.run.steps import checked_dt

@@ -9,7 +9,8 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.limits import Limits, limits_force
 from springline.constraints.rigid import Relations, Rigid
-from springline.engine.program import Program
+from springline.engine.machine import NOW, Control, take_section
+from springline.engine.program import DRAGS, ENERGIES, FORCES, SETTING_OUT, Program
 from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import ElasticModel
@@ -35,7 +36,6 @@ from springline.model.work import (
 from springline.run.implicit_equations import End, Equations, Start
 from springline.run.implicit_step import Effort, Failed, ImplicitStep
 from springline.run.implicit_ties import ImplicitTies
-from springline.run.measures import measure_energies, measure_forces, set_out_from
 from springline.run.motion import add_mean_sample
 from springline.run.notices import Patience
 from springline.run.stepper import Stepper
@@ -327,3 +327,25 @@ def _with_few_pairs(model: Model) -> Model:
             empty = {field: array[:0] for field, array in room._asdict().items()}
             model = model.with_room(room._replace(**empty | {"start": np.zeros(1, dtype=np.int32)}))
     return model
+
+
+# Forces and energies of what a table shows, and where a step that is found elsewhere sets out from.
+
+
+def measure_forces(table: Table) -> int:
+    """Find ``Sums.force``, and in ``Sums.drag`` what depends on velocity [N]; DONE, or why they are not known."""
+    # Loads and users' forces read the clock of the machine, which still shows the step it took last.
+    table[Control].clock[NOW] = table[State].clock[0]
+    # DONE is 0, so ``or`` goes on to the drags only where the forces have succeeded.
+    return take_section(table, 0, FORCES) or take_section(table, 0, DRAGS)
+
+
+def measure_energies(table: Table) -> int:
+    """Find ``Energies.value``, in the order of ``net.ENERGIES`` [J]; DONE, or why they are not known."""
+    table[Control].clock[NOW] = table[State].clock[0]
+    return take_section(table, 0, ENERGIES)
+
+
+def set_out_from(table: Table) -> int:
+    """Note where a step that is found elsewhere sets out from, for whatever is looked after at its end."""
+    return take_section(table, 0, SETTING_OUT)

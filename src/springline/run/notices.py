@@ -15,8 +15,7 @@ from springline.model.families import BROKEN
 from springline.recording.ledger import ledger_error
 from springline.run.run import Run
 from springline.run.watch import books_all
-from springline.stability.resolution import resolution
-from springline.stability.time_step import bound_of, longest_step, without_attraction
+from springline.stability.time_step import bound_of, longest_step, resolution, without_attraction
 from springline.talk import warn
 
 if TYPE_CHECKING:

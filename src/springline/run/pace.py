@@ -1,7 +1,7 @@
 """The automatic step: as long as the motion stays right to the accuracy that is asked for, never above a proved bound.
 
 A step is right where one period of the motion adds an error of at most ``accuracy`` of its amplitude. A method says
-how many steps a period that takes (``stability/resolution.py``), and the motion says how fast it is: its mean square
+how many steps a period that takes (``stability/time_step.py``), and the motion says how fast it is: its mean square
 frequency, weighed by kinetic energy (``run/motion.py``). So stiff springs that carry no energy do not shorten
 the step, though they bound it.
 
@@ -49,7 +49,7 @@ from springline.run.run import Run, StepGrid
 from springline.run.stepper import effort
 from springline.run.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
 from springline.run.watch import MeasuredEnergies, books_all, measured
-from springline.stability.resolution import resolution
+from springline.stability.time_step import resolution
 from springline.typing import IntArray
 
 FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for

@@ -5,14 +5,16 @@ from __future__ import annotations
 import base64
 import dataclasses
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 from springline.checks import handle_index
+from springline.constraints import surface
+from springline.contacts import rules
+from springline.forces import elements, laws, net, pair_laws, user
 from springline.model.contracts import Declared
 from springline.spec.columns import Columns
-from springline.spec.text_kinds import FORMAT, OWN_KINDS
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -81,3 +83,14 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {"map": {name: _plain(item) for name, item in value.items()}}
     return value
+
+
+# What a scene as text may hold: its format, forces and rules by name, and fields for functions of the user's own.
+
+Own: TypeAlias = "user.UserForce[...] | elements.Measure | surface.ClosestPoint | pair_laws.PairLaw | laws.Law"
+
+FORMAT = 1
+
+DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in (*net.DECLARED, *rules.DECLARED)}
+OWN_FIELDS = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own
+OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint, pair_laws.PairLaw)

@@ -8,10 +8,9 @@ import numpy as np
 
 from springline.forces.hand import Hands
 from springline.forces.net import present
-from springline.integrators.contract import Integrator
-from springline.model.adjacency import Adjacency
+from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator, Newmark, Scheme
 from springline.model.families import Model
-from springline.stability.amplification import ROUNDING, growth
+from springline.model.rooms import Adjacency
 
 SAFETY = 0.9  # [-] part of the bound that dt="auto" uses; rounding and nonlinearity live in the rest
 GRID = 25  # frequencies and dampings tried below the bounds
@@ -190,3 +189,152 @@ def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str,
     if len(model.laws.spring) and largest_law_modulus is None:
         found.append("a spring law without largest_modulus")
     return (*found, *(words for family in present(model) for words in family.outside(model)))
+
+
+# The amplification matrix of a method for a damped oscillator x'' = -omega^2 x - c x'.
+
+ROUNDING = 1e-9  # [-] growth a step that is still called bounded
+
+
+def step_matrix(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.ndarray) -> np.ndarray:
+    """The 2 x 2 map of (x, v) over one step; arrays of one shape in, shape (..., 2, 2) out.
+
+    ``omega`` [rad/s] and ``damping`` (c per unit mass) [1/s] with time step ``dt`` [s].
+    """
+    shape = np.broadcast_shapes(np.shape(omega), np.shape(damping), np.shape(dt))
+    columns = []
+    for x0, v0 in ((1.0, 0.0), (0.0, 1.0)):
+        x, v = np.full(shape, x0), np.full(shape, v0)
+        if scheme.family == SPLITTING:
+            for kick, drift, gradient in zip(scheme.kick, scheme.drift, scheme.gradient, strict=True):
+                v = _kick(scheme, -(omega**2) * x, damping, v, kick * dt)
+                if gradient:
+                    x, v = _gradient_kick(gradient * dt**3, omega, damping, x, v)
+                x = x + drift * dt * v
+        else:
+            x, v = _runge_kutta(scheme, omega, damping, x, v, dt)
+        columns.append(np.stack([x, v], axis=-1))
+    return np.stack(columns, axis=-1)
+
+
+def growth(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.ndarray) -> np.ndarray:
+    """Spectral radius of :func:`step_matrix`: above 1 the step explodes."""
+    matrix = step_matrix(scheme, omega, damping, dt)
+    half_trace = 0.5 * (matrix[..., 0, 0] + matrix[..., 1, 1])
+    determinant = matrix[..., 0, 0] * matrix[..., 1, 1] - matrix[..., 0, 1] * matrix[..., 1, 0]
+    root = np.sqrt(np.asarray(half_trace**2 - determinant, dtype=np.complex128))
+    return np.asarray(np.maximum(np.abs(half_trace + root), np.abs(half_trace - root)), dtype=np.float64)
+
+
+def _kick(scheme: Scheme, acceleration: np.ndarray, damping: np.ndarray, v: np.ndarray, h: np.ndarray) -> np.ndarray:
+    rates: list[np.ndarray] = []
+    for row in scheme.matrix:
+        here = v + h * sum((a * rate for a, rate in zip(row, rates, strict=False)), np.zeros(()))
+        rates.append(acceleration - damping * here)
+    return np.asarray(v + h * sum((b * rate for b, rate in zip(scheme.weights, rates, strict=True)), np.zeros(())))
+
+
+def _gradient_kick(
+    factor: np.ndarray, omega: np.ndarray, damping: np.ndarray, x: np.ndarray, v: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """``factor`` times the double commutator of kicks and drifts; see :mod:`springline.integrators.commutator`."""
+    rate = -(omega**2) * x - damping * v
+    return x + factor * damping * rate, v - factor * omega**2 * (2.0 * rate + damping * v)
+
+
+def _runge_kutta(
+    scheme: Scheme, omega: np.ndarray, damping: np.ndarray, x: np.ndarray, v: np.ndarray, dt: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    slopes: list[tuple[np.ndarray, np.ndarray]] = []
+    for row in scheme.matrix:
+        pairs = list(zip(row, slopes, strict=False))
+        here_x = x + dt * sum((a * slope[0] for a, slope in pairs), np.zeros(()))
+        here_v = v + dt * sum((a * slope[1] for a, slope in pairs), np.zeros(()))
+        slopes.append((here_v, -(omega**2) * here_x - damping * here_v))
+    total = list(zip(scheme.weights, slopes, strict=True))
+    return x + dt * sum(b * slope[0] for b, slope in total), v + dt * sum(b * slope[1] for b, slope in total)
+
+
+# How finely a method resolves an oscillation: the step at which one period adds a given error.
+
+COARSEST = 1.0  # [-] omega dt, 6 steps a period: no accuracy that is asked for allows more
+FINEST = 1e-8  # [-] omega dt, beyond which rounding rules
+HALVINGS = 40  # of the bracket between the two, on a logarithmic scale: to 1e-11 of the step
+PARTS = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)  # of a period, at which errors are compared
+_KNOWN: dict[tuple[str, float], float] = {}  # by the name of a method and the accuracy
+
+
+def period_error(method: Integrator, phase: float) -> float:
+    """The largest error in the first period of an undamped oscillator over its amplitude, for steps of omega dt.
+
+    The map M of a step, on (x, v/omega), is compared with the rotation R by the angle omega dt: the error after n
+    steps is the largest entry of M^n - R^n, that of the position or the velocity of a motion that starts at an
+    extreme or at the center. It holds both the error of the phase, which grows with every period (velocity Verlet:
+    2 pi (omega dt)^2/24 of the amplitude), and the distortion of the orbit, which does not (symplectic Euler:
+    omega dt/2, and twice that of the energy, which counts as well). A start between these two is off by up to 1.23
+    times as much (velocity Verlet at 3/4 of a period).
+    """
+    matrix, start = _map(method, phase)
+    worst = 0.0
+    for steps in (1, *(max(1, round(part * 2.0 * np.pi / phase)) for part in PARTS)):
+        after = (np.linalg.matrix_power(matrix, steps) @ start)[:2]
+        energy = np.linalg.eigvalsh(after.T @ after - np.eye(2))  # of any start, over that of the start
+        worst = max(worst, float(np.abs(after - _rotation(steps * phase)).max()), float(np.abs(energy).max()))
+    return worst
+
+
+def resolution(method: Integrator, accuracy: float) -> float | None:
+    """The longest omega dt at which the error of one period is at most ``accuracy`` of the amplitude.
+
+    None for methods that take no equal steps, and for those that reach no such accuracy.
+    """
+    if method.scheme.family not in (SPLITTING, RUNGE_KUTTA, IMPLICIT):
+        return None
+    known = _KNOWN.get((method.name, accuracy))
+    if known is None:
+        known = _KNOWN[method.name, accuracy] = _bisected(method, accuracy)
+    return known or None
+
+
+def _bisected(method: Integrator, accuracy: float) -> float:
+    """The same, 0 where there is none."""
+    low, high = np.log(FINEST), np.log(COARSEST)
+    if period_error(method, FINEST) > accuracy:
+        return 0.0
+    for _ in range(HALVINGS):
+        middle = 0.5 * (low + high)
+        if period_error(method, float(np.exp(middle))) <= accuracy:
+            low = middle
+        else:
+            high = middle
+    return float(np.exp(low))
+
+
+def _map(method: Integrator, phase: float) -> tuple[np.ndarray, np.ndarray]:
+    """The map of one step on (x, v/omega), for steps of omega dt, and the two starts that it is asked of as columns.
+
+    Of an implicit method it acts on the acceleration a/omega^2 too, which begins as that of the start, -x.
+    """
+    if method.newmark is not None:
+        return _newmark_map(method.newmark, phase), np.array([[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]])
+    return step_matrix(method.scheme, np.asarray(1.0), np.asarray(0.0), np.asarray(phase)), np.eye(2)
+
+
+def _newmark_map(newmark: Newmark, h: float) -> np.ndarray:
+    """The map of one step of an implicit method on (x, v, a) of an oscillator with omega = 1, shape (3, 3)."""
+    alpha_m, alpha_f, beta, gamma = newmark.alpha_m, newmark.alpha_f, newmark.beta, newmark.gamma
+    columns = []
+    for x0, v0, a0 in np.eye(3):
+        a0 = a0 if newmark.carried else 0.0
+        known = x0 + h * v0 + h * h * (0.5 - beta) * a0
+        # alpha_m a0 + (1 - alpha_m) a1 = -(alpha_f x0 + (1 - alpha_f) x1), with x1 = known + h^2 beta a1
+        left = (1.0 - alpha_m) + (1.0 - alpha_f) * h * h * beta
+        a1 = -(alpha_m * a0 + alpha_f * x0 + (1.0 - alpha_f) * known) / left
+        columns.append((known + h * h * beta * a1, v0 + h * ((1.0 - gamma) * a0 + gamma * a1), a1))
+    return np.array(columns).T
+
+
+def _rotation(angle: float) -> np.ndarray:
+    """The exact flow of an oscillator on (x, v/omega) over an angle [rad], shape (2, 2)."""
+    c, s = np.cos(angle), np.sin(angle)
+    return np.array([[c, s], [-s, c]])

@@ -13,14 +13,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from keyword import iskeyword
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from springline.checks import FloatArray, did_you_mean, shown
 from springline.errors import SceneError
-from springline.study import units
-from springline.study.units import KNOWN, PURE, Powers
 
 LONGEST = 400  # characters of a measure
 MOST_NODES = 120  # of its tree
@@ -126,7 +124,7 @@ class Expression:
                 f"it gives an array of shape {found.value.shape}, and a measure is one number. "
                 "Take an element, as in [-1, 3, z], or max(), mean(), sum() of it",
             )
-        return float(found.value.reshape(())), units.written(found.unit)
+        return float(found.value.reshape(())), written(found.unit)
 
 
 def parsed(text: Any) -> Expression:
@@ -294,11 +292,11 @@ class _Work:
             if one.unit is None and other.unit is None:
                 return UnitNumbers(value, None)
             sign = -1 if isinstance(op, ast.Div) else 1
-            return UnitNumbers(value, units.times(one.unit or PURE, other.unit or PURE, sign))
+            return UnitNumbers(value, times(one.unit or PURE, other.unit or PURE, sign))
         if other.value.size != 1 or other.unit not in (None, PURE) or not abs(float(other.value.reshape(()))) <= 16:
             raise _refused(self.text, f"the exponent of ** is one plain number of at most {LARGEST_POWER}")
         exponent = float(other.value.reshape(()))
-        unit = None if one.unit is None else units.power(one.unit, Fraction(exponent).limit_denominator(12))
+        unit = None if one.unit is None else power(one.unit, Fraction(exponent).limit_denominator(12))
         return UnitNumbers(np.asarray(np.power(one.value, exponent)), unit)
 
     def _sized(self, work: Callable[[Any, Any], Any], one: FloatArray, other: FloatArray) -> FloatArray:
@@ -313,7 +311,7 @@ class _Work:
 
     def _same(self, one: UnitNumbers, other: UnitNumbers, does: str) -> None:
         if None not in (one.unit, other.unit) and one.unit != other.unit:
-            said = [units.written(each.unit) or "a pure number" for each in (one, other)]
+            said = [written(each.unit) or "a pure number" for each in (one, other)]
             raise _refused(self.text, f"it {does} {said[0]} and {said[1]}")
 
     def _called(self, called: str, given: list[UnitNumbers]) -> UnitNumbers:
@@ -325,12 +323,12 @@ class _Work:
             if called == "norm" and not one.value.ndim:
                 raise _refused(self.text, "norm() is the length of vectors, and got a number")
             if called in OF_PURE and one.unit not in (None, PURE):
-                raise _refused(self.text, f"{called}() takes a pure number, and got {units.written(one.unit)}")
+                raise _refused(self.text, f"{called}() takes a pure number, and got {written(one.unit)}")
         several = len(given) > 1
         value = np.concatenate([one.value.ravel() for one in given]) if several else given[0].value
         unit: Powers | None = given[0].unit if function.keeps else PURE
         if called == "sqrt" and given[0].unit is not None:
-            unit = units.power(given[0].unit, Fraction(1, 2))
+            unit = power(given[0].unit, Fraction(1, 2))
         return UnitNumbers(np.asarray(function.work(value), dtype=np.float64), unit)
 
     def _indexed(self, of: UnitNumbers, index: ast.expr) -> UnitNumbers:
@@ -356,3 +354,62 @@ class _Work:
         if found.size != 1 or not float(found.reshape(())).is_integer() or abs(float(found.reshape(()))) > 2**53:
             raise _refused(self.text, f"the index {_shown(part)} must be a whole number, or x, y, z")
         return int(found.reshape(()))
+
+
+# Units of what a study measures: powers of kilogram, meter and second, and the names that people write for them.
+
+Powers: TypeAlias = tuple[Fraction, Fraction, Fraction]
+"""Of kg, m and s."""
+
+BASES = ("kg", "m", "s")
+
+
+def _powers(kg: int, m: int, s: int) -> Powers:
+    return Fraction(kg), Fraction(m), Fraction(s)
+
+
+PURE = _powers(0, 0, 0)
+KNOWN: dict[str, Powers] = {
+    "": PURE,
+    "m": _powers(0, 1, 0),
+    "m2": _powers(0, 2, 0),
+    "s": _powers(0, 0, 1),
+    "1/s": _powers(0, 0, -1),
+    "m/s": _powers(0, 1, -1),
+    "m/s2": _powers(0, 1, -2),
+    "kg": _powers(1, 0, 0),
+    "N": _powers(1, 1, -2),
+    "N/m": _powers(1, 0, -2),
+    "N s/m": _powers(1, 0, -1),
+    "Pa": _powers(1, -1, -2),
+    "J": _powers(1, 2, -2),
+    "W": _powers(1, 2, -3),
+}
+_NAMES = {powers: name for name, powers in KNOWN.items()}
+
+
+def times(one: Powers, other: Powers, sign: int = 1) -> Powers:
+    """The unit of a product, or with a ``sign`` of -1 of a quotient."""
+    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]
+
+
+def power(unit: Powers, exponent: Fraction) -> Powers:
+    """The unit of a power."""
+    return unit[0] * exponent, unit[1] * exponent, unit[2] * exponent
+
+
+def written(unit: Powers | None) -> str:
+    """A unit as people write it: ``N/m``, ``kg m2/s3``; nothing for a pure number."""
+    if unit is None:
+        return ""
+    if unit in _NAMES:
+        return _NAMES[unit]
+    above = [_factor(base, size) for base, size in zip(BASES, unit, strict=True) if size > 0]
+    below = [_factor(base, -size) for base, size in zip(BASES, unit, strict=True) if size < 0]
+    return (" ".join(above) or "1") + "".join(f"/{factor}" for factor in below)
+
+
+def _factor(base: str, size: Fraction) -> str:
+    if size == 1:
+        return base
+    return f"{base}{size}" if size.denominator == 1 else f"{base}^({size})"

@@ -11,22 +11,32 @@ import math
 import multiprocessing
 import os
 import pickle
+import re
 import signal
 import sys
 import threading
+import time as clock
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
-from springline.checks import choice, shown
+import numpy as np
+
+from springline.checks import FloatArray, choice, shown
+from springline.equilibrium.result import Equilibrium
 from springline.errors import OpenLedger, SceneError, SlowRun, SpringlineError, UnsafeStep
 from springline.io.format import needing
-from springline.study.file import Outcome
+from springline.model.work import EVENT_KINDS
+from springline.recording.recording import Recording
+from springline.scene import Scene
+from springline.study.expressions import Expression, Name
+from springline.study.file import DONE, FAILED, LONGEST_SENTENCE, Outcome
 from springline.study.samples import Value
-from springline.sweeping.work import SweepJob, outcomes_of
+from springline.sweeping.sources import RUNS, SOLVES, Source
 
 WORTH_SENDING = 0.1  # [s] that a batch is to take: some hundred times what it costs to send and to keep
 LARGEST_BATCH = 2000  # cases
@@ -200,3 +210,167 @@ def _ready() -> int:
 
 def _of_held(key: str, batch: list[tuple[int, tuple[Value, ...]]]) -> list[Outcome]:
     return outcomes_of(_held[key], batch)
+
+
+# What a worker does: cases of a sweep, each made, run or solved, and measured. It writes no file.
+
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+
+Batch = Sequence[tuple[int, tuple[Value, ...]]]
+
+
+@dataclass(frozen=True)
+class SweepJob:
+    """All that a worker needs for any case of a sweep.
+
+    Attributes
+    ----------
+    source : where scenes come from
+    names : of what varies; those in ``ways`` say how a case runs or solves, the others go to the source
+    how : how cases run or solve, by option; ``solve`` among them
+    ways : names of options that vary
+    measures : by name
+    """
+
+    source: Source
+    names: tuple[str, ...]
+    how: Mapping[str, Any]
+    ways: tuple[str, ...]
+    measures: tuple[tuple[str, Measure], ...]
+
+
+def outcomes_of(job: SweepJob, batch: Batch) -> list[Outcome]:
+    """What becomes of some cases, in their order."""
+    return [_outcome(job, number, row) for number, row in batch]
+
+
+def _outcome(job: SweepJob, number: int, row: tuple[Value, ...]) -> Outcome:
+    begin = clock.thread_time()
+    try:
+        values = dict(zip(job.names, row, strict=True))
+        how = {**job.how, **{name: _way(name, values.pop(name)) for name in job.ways}}
+        thing = worked_out(job.source.made(values), how)
+        found = [measured(measure, thing) for _, measure in job.measures]
+    except Exception as error:  # whatever a function of the user's own raises is what became of its case
+        nothing = (float("nan"),) * len(job.measures)
+        return Outcome(number, FAILED, sentence_of(error), clock.thread_time() - begin, nothing)
+    numbers, units = tuple(value for value, _ in found), tuple(unit for _, unit in found)
+    return Outcome(number, DONE, "", clock.thread_time() - begin, numbers, units)
+
+
+def worked_out(thing: Any, how: Mapping[str, Any]) -> Any:
+    """The recording or the shape at rest of a scene; what a function made of another kind is measured as it is.
+
+    A case has one thread, since others wait beside it; its bits are those of any number of them.
+    """
+    if not isinstance(thing, Scene):
+        return thing
+    if how.get("solve"):
+        return thing.equilibrium(**{name: how[name] for name in SOLVES if name in how})
+    if how.get("until") is None:
+        raise SceneError("sweep() made a scene, and nobody says what becomes of it: give until=... [s], or solve=True.")
+    options = {name: how[name] for name in RUNS if name in how and name not in ("until", "every")}
+    return thing.simulate(threads=1, **options).run(how["until"], every=how.get("every"))
+
+
+def _way(name: str, value: Value) -> Any:
+    return value.replace("-", "_") if name == "integrator" and isinstance(value, str) else value
+
+
+def sentence_of(error: Exception) -> str:
+    """What went wrong in a case, alike whoever computed it."""
+    said = str(error) if isinstance(error, SpringlineError) else f"{type(error).__name__}: {error}"
+    words = " ".join(ADDRESS.sub("", said).split())
+    return words if len(words) <= LONGEST_SENTENCE else words[: LONGEST_SENTENCE - 3] + "..."
+
+
+# What the language of measures finds in a recording and in a shape at rest, with units.
+
+Measure = Callable[[Any], Any] | Expression
+ENERGY, EVENTS = "energy.", "events."
+
+
+def _each_frame(name: str) -> Callable[[Recording], FloatArray]:
+    """A quantity of every spring in every frame, shape (frames, springs)."""
+
+    def read(run: Recording) -> FloatArray:
+        return np.array([getattr(run, name)(i) for i in range(len(run))])
+
+    return read
+
+
+def _own(name: str) -> Callable[[Any], Any]:
+    return lambda thing: getattr(thing, name)
+
+
+def _energy(name: str) -> Callable[[Any], Any]:
+    return lambda run: run.energy[name]
+
+
+def _events(kind: str) -> Callable[[Any], Any]:
+    return lambda run: len(run.events_of(kind))
+
+
+OF_RUNS: dict[str, Name] = {
+    "time": Name("s", _own("time")),
+    "position": Name("m", _own("position")),
+    "velocity": Name("m/s", _own("velocity")),
+    "dt": Name("s", _own("dt")),
+    **{
+        name: Name(unit, _each_frame(name))
+        for name, unit in (("tension", "N"), ("strain", ""), ("stress", "Pa"))
+    },
+    **{f"{EVENTS}{kind}": Name("", _events(kind)) for kind in EVENT_KINDS.values()},
+}  # fmt: skip
+OF_SHAPES: dict[str, Name] = {
+    name: Name(unit, _own(name))
+    for name, unit in (
+        ("position", "m"), ("displacement", "m"), ("length", "m"), ("rest_length", "m"), ("tension", "N"),
+        ("force_density", "N/m"), ("strain", ""), ("stress", "Pa"), ("utilization", ""), ("loads", "N"),
+        ("reactions", "N"), ("residual", "N"), ("energy", "J"), ("smallest_eigenvalue", "N/m"), ("iterations", ""),
+    )
+}  # fmt: skip
+
+
+def check_names(expression: Expression, solves: bool) -> None:
+    """Refuse a name that no recording has, or no shape; energies by name are those of the case itself."""
+    known = OF_SHAPES if solves else OF_RUNS
+    asked = [name for name in expression.names if solves or not name.startswith(ENERGY)]
+    Expression(expression.text, tuple(asked)).check(
+        known if solves else [*known, f"{ENERGY}total"], "a shape at rest" if solves else "a recording"
+    )
+
+
+def measured(measure: Measure, thing: Any) -> tuple[float, str]:
+    """The number that a measure gives of a case, with its unit where that is known.
+
+    Raises
+    ------
+    SceneError : where it gives no number
+    """
+    if isinstance(measure, Expression):
+        return measure.of(_names_of(thing, measure), thing)
+    found = measure(thing)
+    try:
+        array = np.asarray(found)
+        if array.size != 1 or array.dtype.kind not in "biuf":
+            raise TypeError
+        return float(array.reshape(())), ""
+    except (TypeError, ValueError):
+        raise SceneError(f"A measure is one number. {_called(measure)} gave {shown(found)}.") from None
+
+
+def _names_of(thing: Any, measure: Expression) -> Mapping[str, Name]:
+    if isinstance(thing, Equilibrium):
+        return OF_SHAPES
+    if not isinstance(thing, Recording):
+        raise SceneError(
+            f"A measure in words is of a recording or a shape at rest. Got {shown(thing)}: give a function."
+        )
+    if not any(name.startswith(ENERGY) for name in measure.names):
+        return OF_RUNS
+    return {**OF_RUNS, **{f"{ENERGY}{name}": Name("J", _energy(name)) for name in thing.energy}}
+
+
+def _called(function: Any) -> str:
+    return f"{getattr(function, '__name__', shown(function))}()"

@@ -19,9 +19,8 @@ from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Outcome, Study
 from springline.study.samples import CALLER, Cases, Samples, cases_of
 from springline.study.study import Study
 from springline.sweeping import dispatch
-from springline.sweeping.measuring import Measure, check_names
+from springline.sweeping.dispatch import Measure, SweepJob, check_names
 from springline.sweeping.sources import RUNS, SOLVES, OfFunction, Source, digest_of, source_of
-from springline.sweeping.work import SweepJob
 from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, TimeStep, Whole
 from springline.waiting import Waiting

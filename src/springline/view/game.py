@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
@@ -16,7 +18,6 @@ from springline.view.play import replay  # noqa: F401 what journals are played a
 from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
-from springline.view.screens import has_screen
 from springline.view.style import SCREEN, Style
 
 if TYPE_CHECKING:
@@ -249,3 +250,13 @@ def _check_sliders(sliders: Sequence[Slider] | None, player: Player) -> None:
         if slider.name not in known:
             hint = checks.did_you_mean(slider.name, known) or f"There are: {', '.join(known)}."
             raise SceneError(f"The 'sliders' of play() name parameters. There is no {slider.name!r}. {hint}")
+
+
+# Whether there is a screen; asked before what needs one is imported.
+
+
+def has_screen() -> bool:
+    """Whether a browser or a window could be opened here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))

@@ -25,16 +25,14 @@ from springline.view.page.ending import listening
 from springline.view.page.keeping import Keeping
 from springline.view.page.messages import Again, PageCommand, Piece
 from springline.view.page.opened_files import File, Opening
-from springline.view.page.opening import opened
 from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
-from springline.view.page.reading import Readers
+from springline.view.page.reading import Readers, opened
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching, Waking
 from springline.view.play.commands import Grab, LetGo, Load
-from springline.view.play.foresight import room_ahead
-from springline.view.play.needs import needs
+from springline.view.play.foresight import needs, room_ahead
 from springline.view.play.player import Player, Trouble
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN

@@ -10,6 +10,7 @@ import logging
 import socket
 import threading
 from dataclasses import replace
+from threading import Lock
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection, serve
@@ -19,12 +20,37 @@ from websockets.http11 import Response
 from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
+from springline.talk import complain
 from springline.view.page import answers, limits, self_test
 from springline.view.page.access import Request, Verdict, ViewerAccess, checked_host
-from springline.view.page.complaints import Complaints
-from springline.view.page.connection import Connection
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
+
+# What goes wrong with a page's messages, said in a line each and only a few times.
+
+LINES = 8  # that one viewer says at most: a page may send thousands of messages a second
+WIDE = 160  # [-] characters of a line's reason
+
+
+class Complaints:
+    """The lines of one viewer: each reason once, LINES of them at most; tracebacks go to the log alone."""
+
+    def __init__(self) -> None:
+        self._said: set[str] = set()
+        self._lock = Lock()
+
+    def say(self, what: str, error: Exception) -> None:
+        """Say what went wrong."""
+        LOGGER.debug("%s", what, exc_info=error)
+        reason = f"{what}: {type(error).__name__}"
+        with self._lock:
+            if reason in self._said or len(self._said) >= LINES:
+                return
+            self._said.add(reason)
+            last = " No more will be told of." if len(self._said) == LINES else ""
+        words = " ".join(f"{reason}: {error}".split())[:WIDE]
+        complain(f"The viewer left out what a page sent ({words}). Load the page anew.{last}")
+
 
 LOGGER = logging.getLogger("springline.viewer")
 LOGGER.addHandler(logging.NullHandler())  # what strangers send is nobody's news
@@ -225,3 +251,56 @@ def _plain(request: HttpRequest) -> Request:
     return Request(
         request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade, method
     )  # fmt: skip
+
+
+# One connection: dropped when it keeps others waiting, or takes nothing more.
+
+
+class Connection(ServerConnection):
+    """A connection that is dropped when it keeps others waiting, or takes nothing more.
+
+    ``waiting`` holds those of a server that have not asked for anything yet, the oldest first.
+    """
+
+    def __init__(self, *arguments: Any, waiting: dict[Connection, asyncio.Transport], **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._silent = waiting
+        self._line: asyncio.Transport | None = None
+        self._stall: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """A socket was opened; where too many wait, the oldest makes room."""
+        while len(self._silent) >= limits.WAITING:
+            self._silent.pop(next(iter(self._silent))).abort()
+        self._silent[self], self._line = transport, transport
+        super().connection_made(transport)
+
+    def heard(self) -> None:
+        """It has asked for something."""
+        self._silent.pop(self, None)
+
+    def abort(self) -> None:
+        """Close it at once, whatever waits to be sent."""
+        if self._line is not None:
+            self._line.abort()
+
+    def pause_writing(self) -> None:
+        """It takes nothing more for now."""
+        super().pause_writing()
+        self._stall = asyncio.get_running_loop().call_later(limits.STALLED, self.abort)
+
+    def resume_writing(self) -> None:
+        """It takes more."""
+        super().resume_writing()
+        self._calm()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._calm()
+        self.heard()
+        super().connection_lost(exc)
+
+    def _calm(self) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from springline.errors import SceneError
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray, did_you_mean
+from springline.contacts.declare import Contacts
+from springline.contacts.shapes.box import Box
+from springline.contacts.shapes.plane import Plane
+from springline.contacts.shapes.sphere import Sphere
+from springline.contacts.shapes.wall import Moving
+from springline.errors import SceneError, SpringlineError
 from springline.integrators.contract import EVENTS
 from springline.integrators.registry import integrator
-from springline.view.play import building, walls
+from springline.typing import IntegratorName
+from springline.view.frame import RIVAL, Frame, FrameText, Look, Polyline
+from springline.view.frame_world import around
+from springline.view.play import building
+from springline.view.play.building import like_the_others, point_of
 from springline.view.play.commands import (
     Add,
     AddBall,
@@ -36,9 +51,137 @@ from springline.view.play.commands import (
     Set,
     TurnWall,
 )
+from springline.view.play.sides import Wall, depth, depth_in_segment, free_places, walls_of
 
 if TYPE_CHECKING:
     from springline.simulation import Simulation
+
+# Walls by hand: planes, boxes, balls and segments, added, moved, turned and taken out, each by one command.
+
+WAYS_OUT = {"behind": "Turn it round", "outside": "Draw it larger", "inside": "Draw it elsewhere"}
+
+# ---- added
+
+
+def plane(run: Simulation, command: AddWall) -> None:
+    """A plane."""
+    point_of(run, command.point, "point")
+    _add(run, Plane(command.point, command.normal, restitution=command.restitution, friction=command.friction))
+
+
+def box(run: Simulation, command: AddBox) -> None:
+    """A box around everybody."""
+    for corner in ("lower", "upper"):
+        point_of(run, getattr(command, corner), corner)
+    _add(run, Box(command.lower, command.upper, restitution=command.restitution, friction=command.friction))
+
+
+def ball(run: Simulation, command: AddBall) -> None:
+    """A ball as an obstacle, or hollow."""
+    point_of(run, command.center, "center")
+    radius = checks.positive(command.radius, "radius", "AddBall()", "m")
+    options: Any = {"restitution": command.restitution, "friction": command.friction}
+    _add(run, Sphere(command.center, radius, "inside" if command.inside else "outside", **options))
+
+
+def segment(run: Simulation, command: AddSegment) -> None:
+    """A wall between two points: two anchored particles, and their spring, off which everybody bounces."""
+    ends = np.stack([point_of(run, command.start, "start"), point_of(run, command.end, "end")])
+    thickness = checks.positive(command.thickness, "thickness", "AddSegment()", "m")
+    if not np.ptp(ends, axis=0).any():
+        raise SceneError("A wall needs two ends that are apart. Draw it longer.")
+    _refuse(_in_segment(run, ends, thickness), "in this wall", "Draw it elsewhere")
+    count, spring = run.model.particle_count, run.model.spring_count
+    stiffness, damping, _ = like_the_others(run, ())
+    rule = Contacts(
+        restitution=command.restitution, friction=command.friction, against=[count, count + 1], springs=[spring],
+        thickness=thickness,
+    )  # fmt: skip
+    run.add_network(
+        ends[:, : run.model.dim], [(count, count + 1)], radius=0.5 * thickness, fixed=True, stiffness=stiffness,
+        damping=damping, things=[rule],
+    )  # fmt: skip
+
+
+def _add(run: Simulation, thing: Moving) -> None:
+    has_sides = not isinstance(thing, Plane) or bool(np.asarray(thing.normal).any())
+    if has_sides:  # what has no direction is refused in its own words
+        _refuse_strays(run, thing)
+    run.add(thing)
+
+
+# ---- changed
+
+
+def remove(run: Simulation, command: RemoveWall) -> None:
+    """A wall less; with a segment its ends go."""
+    there = wall_named(run, command.wall)
+    run.discard(there.name)
+    if there.ends:
+        run.remove(list(there.ends))
+
+
+def move(run: Simulation, command: MoveWall) -> None:
+    """A wall elsewhere."""
+    there, by = wall_named(run, command.wall), point_of(run, command.by, "by")
+    if there.kind == "segment":
+        ends = run.state.position[list(there.ends)] + by
+        stray = _in_segment(run, ends, float(there.thing.thickness), there.ends)
+        _refuse(stray, "in the wall there", "Move it elsewhere")
+        run.place(list(there.ends), ends[:, : run.model.dim])
+        return
+    places = {name: tuple((np.asarray(getattr(there.thing, name)) + by).tolist()) for name in there.thing.places}
+    _refuse_strays(run, there.thing.replaced(**places), " there", "Move it elsewhere")
+    run.change({f"{there.name}.{name}": place[: run.model.dim] for name, place in places.items()})
+
+
+def turn(run: Simulation, command: TurnWall) -> None:
+    """A plane turned round."""
+    there = wall_named(run, command.wall)
+    if there.kind != "plane":
+        raise SceneError(f"A plane can be turned round. {there.name} is a {there.kind}.")
+    normal = tuple((-np.asarray(there.thing.normal) + 0.0).tolist())
+    _refuse_strays(run, there.thing.replaced(normal=normal), ", once it is turned", "Leave it as it is")
+    run.change({f"{there.name}.normal": normal[: run.model.dim]})
+
+
+def wall_named(run: Simulation, name: str) -> Wall:
+    """A wall by its name.
+
+    Raises
+    ------
+    SceneError : where there is none
+    """
+    there = {one.name: one for one in walls_of(run)}
+    if name not in there:
+        hint = did_you_mean(name, there) or f"There are: {', '.join(there) or 'none'}."
+        raise SceneError(f"There is no wall {name!r}. {hint}")
+    return there[name]
+
+
+# ---- who would be on the wrong side
+
+
+def _refuse_strays(run: Simulation, thing: Moving, after: str = "", way_out: str = "") -> None:
+    """Refuse a wall that would have somebody on its wrong side."""
+    deep, where = depth(thing, free_places(run), run.time, run.model.dim)
+    _refuse(deep > 0.0, where.format("this") + after, way_out or WAYS_OUT[where.partition(" ")[0]])
+
+
+def _refuse(stray: np.ndarray, where: str, way_out: str) -> None:
+    if stray.any():
+        raise SceneError(
+            f"Particle {int(stray.argmax())} is {where}, and {int(stray.sum())} of them in all. {way_out}, or move "
+            f"them first."
+        )
+
+
+def _in_segment(run: Simulation, ends: FloatArray, thickness: float, own: tuple[int, ...] = ()) -> np.ndarray:
+    """Who would be in a segment so thick [m], shape (n,); ``own`` are its ends."""
+    inside = depth_in_segment(ends, thickness, free_places(run), run.model.particles.radius) > 0.0
+    inside[list(own)] = False
+    return np.asarray(inside)
+
 
 Handler = Callable[[Any, Any], Sequence[str] | None]  # the simulation, the command; what it could not take along
 
@@ -102,7 +245,78 @@ def _set(run: Simulation, command: Set) -> None:
 HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Join: _join,
     Remove: _remove, Push: _push, Set: _set, Load: building.load, Add: building.particle, Chain: building.chain,
-    Net: building.net, AddWall: walls.plane, AddBox: walls.box, AddBall: walls.ball, AddSegment: walls.segment,
-    RemoveWall: walls.remove, MoveWall: walls.move, TurnWall: walls.turn, Move: building.move,
+    Net: building.net, AddWall: plane, AddBox: box, AddBall: ball, AddSegment: segment,
+    RemoveWall: remove, MoveWall: move, TurnWall: turn, Move: building.move,
     Mirror: building.mirror, Repeat: building.repeat,
 }  # fmt: skip
+
+
+# Rivals: the scene that plays, integrated by other methods at the same step and drawn beside it, row by row.
+
+APART = 0.14  # of the extent of the scene, from one row to the next
+BALL = 0.018  # of the extent of the scene: the radius of a rival's particles
+CORNERS = 24  # of the circle of one
+
+
+class Rivals:
+    """Simulations that take the steps of another one by methods of their own.
+
+    Parameters
+    ----------
+    methods : names of their integrators
+    make : makes the simulation of a method
+    """
+
+    def __init__(self, methods: Sequence[IntegratorName], make: Callable[[IntegratorName], Simulation]) -> None:
+        self.runs = {name: make(name) for name in methods}
+        self.lost: set[str] = set()  # those that diverged, and stand where they still were somewhere
+
+    def follow(self, count: int, dt: float | None) -> None:
+        """Take so many steps of so long [s]: an automatic step may have become another one for the scene."""
+        for name, run in self.runs.items():
+            if name not in self.lost:
+                try:
+                    if dt is not None and run.dt != dt:
+                        run.change({"dt": dt})
+                    run.go_on(count)
+                except SpringlineError:
+                    self.lost.add(name)
+
+    def do(self, command: Command) -> None:
+        """What was done to the scene is done to them too, but each keeps its method."""
+        if isinstance(command, Set) and command.name == "integrator":
+            return
+        for run in self.runs.values():
+            with suppress(SceneError):
+                HANDLERS[type(command)](run, command)
+
+    def beside(self, frame: Frame, look: Look, first: IntegratorName) -> Frame:
+        """A frame with the rivals below it, each with the name of its method, as the scene with that of its own."""
+        extent = float(np.ptp(frame.bounds, axis=0).max()) or 1.0
+        down = np.zeros(3)
+        down[1 if frame.dim == 2 else 2] = -APART * extent
+        start = frame.points.position[0] if len(frame.points.position) else frame.bounds[0]
+        lines: list[Polyline] = []
+        texts = [FrameText(start, named(first))]
+        for row, (name, run) in enumerate(self.runs.items(), 1):
+            color = look.style.second if name in self.lost else look.style.accent
+            lines += _drawn(run, row * down, color, BALL * extent, frame.dim)
+            texts.append(FrameText(start + row * down, named(name) + (", lost" if name in self.lost else "")))
+        bounds = around([frame.bounds, *(line.position for line in lines)])
+        return replace(frame, outlines=(*frame.outlines, *lines), texts=(*frame.texts, *texts), bounds=bounds)
+
+
+def named(name: IntegratorName) -> str:
+    """A method's name as it is read."""
+    return integrator(name).name.replace("_", " ")
+
+
+def _drawn(run: Simulation, shift: np.ndarray, color: str, ball: float, dim: int) -> list[Polyline]:
+    """The springs of a rival as lines, and its free particles as circles that face the eye."""
+    position, springs = run.state.position + shift, run.model.springs
+    lines = [Polyline(position[[i, j]], color, RIVAL) for i, j in zip(springs.tail, springs.head, strict=True)]
+    turn = np.linspace(0.0, 2.0 * np.pi, CORNERS + 1)
+    circle = np.zeros((len(turn), 3))
+    circle[:, 0], circle[:, 1 if dim == 2 else 2] = ball * np.cos(turn), ball * np.sin(turn)
+    free = (run.state.mobility != 0.0).any(axis=1)
+    return [*lines, *(Polyline(place + circle, color, RIVAL) for place in position[free])]

@@ -37,7 +37,7 @@ from springline.view.play.commands import (
 
 if TYPE_CHECKING:
     from springline.scene import Scene
-    from springline.spec.text_kinds import Own
+    from springline.spec.text_writing import Own
     from springline.view.play.player import Player
 
 FORMAT = "springline journal 1"

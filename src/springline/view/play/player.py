@@ -52,12 +52,11 @@ from springline.view.play.commands import (
     Transport,
     Undo,
 )
-from springline.view.play.handlers import HANDLERS
+from springline.view.play.handlers import HANDLERS, Rivals
 from springline.view.play.history import History
 from springline.view.play.journal import Journal, JournalEntry, kept_by_reset, last_deed
 from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
-from springline.view.play.rivals import Rivals
 from springline.view.play.sides import springs_inside
 from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
@@ -147,7 +146,7 @@ class Player:
     starts : how often it was begun again
     notes : what could not be done, the newest last, and how many sentences were said in all
     counters : how many hits, collisions, breaks and removals there were
-    rivals : the same scene by other methods, see :class:`springline.view.play.rivals.Rivals`
+    rivals : the same scene by other methods, see :class:`springline.view.play.handlers.Rivals`
     journal : what was done, see :class:`springline.view.play.journal.Journal`
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`

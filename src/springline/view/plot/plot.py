@@ -231,7 +231,7 @@ def _of_a_moment(
     factor: Any, beside: Beside,
 ) -> Figure:  # fmt: skip
     """A picture of one moment."""
-    from springline.view.plot import catenary, deformed, equilibrium, principal, reciprocal, shape
+    from springline.view.plot import catenary, deformed, equilibrium, membrane, reciprocal, shape
 
     at_rest = kind == "shape" and isinstance(what, Equilibrium)
     sheet = Sheet(size, style, equilibrium.ROWS if at_rest else 1)
@@ -242,7 +242,7 @@ def _of_a_moment(
     elif kind == "displacement":
         deformed.draw_deformed(what, shot, sheet, color, view, factor, beside)
     elif kind == "principal":
-        principal.draw_principal(what, shot, sheet, view)
+        membrane.draw_principal(what, shot, sheet, view)
     elif kind == "reciprocal":
         reciprocal.draw_reciprocal(what, shot, sheet, beside.labels)
     else:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
 from springline.beside import swapped
 from springline.checks import did_you_mean
@@ -19,7 +22,6 @@ from springline.view.style import Style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
     from matplotlib.ticker import ScalarFormatter
 
 SUFFIXES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
@@ -56,7 +58,6 @@ class Sheet:
     """
 
     def __init__(self, size: tuple[float, float], style: Style, rows: int = 1) -> None:
-        from springline.view.plot.picture import Picture
 
         self.style, self.size = style, size
         self.figure: Figure = Picture(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
@@ -219,3 +220,21 @@ def _fitting(notes: Sequence[str], width: float, style: Style) -> str:
 def _text_width(label: str, value: str, style: Style) -> float:
     letters = np.array([len(label) * style.label_size * 1.12, len(value) * style.value_size])
     return float(letters.max() * LETTER / 72)
+
+
+# A figure that a notebook shows, whether or not matplotlib was told to.
+
+WIDTH = 80  # dots of the notebook for an inch of the sheet
+
+
+class Picture(Figure):
+    """A figure of its own: no window, no global state."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        FigureCanvasAgg(self)
+
+    def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
+        file = io.BytesIO()
+        self.savefig(file, format="png", dpi=self.dpi, facecolor=self.get_facecolor())
+        return file.getvalue(), {"width": round(WIDTH * self.get_figwidth())}
