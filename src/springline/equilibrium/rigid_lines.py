@@ -1,97 +1,201 @@
-"""Rods that cannot move and lie across their load: no finite tensions balance it, and no search is begun.
+"""Constraints that leave no room and are loaded across: no finite tensions balance the load, and no search is begun.
 
-Rods along a line between two supports, or flat in a plane, resist a motion across them only by its square: to first
-order the motion is free (A d = 0), and a state of self-stress T, A^T T = 0, stiffens every such motion,
-sum T/L |d|^2 > 0 (Connelly and Whiteley, SIAM J. Discrete Math. 9, 1996: prestress stability). Then the rods are rigid
-where they are, and of a load only the part that A^T T gives is carried.
+Rods or taut cords along a line between two supports, flat in a plane, or against a wall that they press on, resist a
+motion across them only by its square: to first order the motion is free (A d = 0), and a state of self-stress T,
+A^T T = 0, stiffens every such motion, sum T d^2c > 0 (Connelly and Whiteley, SIAM J. Discrete Math. 9, 1996: prestress
+stability; of cords and walls T >= 0). Then they are rigid where they are, and of a load only the part that A^T T gives
+is carried.
+
+A search that comes upon such a place on its way ends beside it, in a sag of the root of a rounding and with tensions
+that this rounding decides: ``held_by_rounding`` looks at what was found.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.augmentation import ConstrainedStiffness
 from springline.equilibrium.bars import named
-from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.problem import MET, Point, Problem
 
-MOST_AXES = 600  # free axes of what rods join, beyond which the search tells
+MOST_AXES = 600  # free axes of what constraints join, beyond which the search tells
+LARGEST = 4_000_000  # entries of the gradients, beyond which the tensions found are not looked at
 SAME = 1e-9  # [-] of the largest singular value or eigenvalue: a smaller one is none
 ACROSS = 1e-6  # [-] of the forces on them: less across is for the search
+LEVER = 1e4  # [-] tensions over the forces that they hold: fewer need no look
+NEARLY = 1e-9  # [-] of the size: rules missed by more than that may leave no room at all
+ARM = 1e-6  # [-] of the largest singular value: a shorter lever arm is that of lengths missed by MET
+LEFT = 1e-3  # [-] of the forces: what longer arms may leave
 AXES = "xyz"
+PLURAL = {"Rod": "rods", "Cord": "cords"}
 
 
 def loaded_across(problem: Problem, start: Point) -> str:
-    """Which rods are rigid as drawn and loaded across what they can carry, in words; nothing where none are."""
+    """What is rigid as drawn and loaded across what it can carry, in words; nothing where nothing is."""
     constraints = problem.constraints
-    if start.multipliers is None or constraints.one_sided.any() or not constraints.pair.all():
-        return ""
-    if not problem.kept(start):
+    if start.multipliers is None or not problem.kept(start):
         return ""
     evaluated = start.multipliers.evaluated
+    touching = ~constraints.one_sided | (evaluated.value >= -MET * problem.size)
     every = np.ones(len(constraints), dtype=bool)
     gradients = constraints.jacobian(evaluated, ConstrainedStiffness(problem, constraints).dof, every).tocsr()
-    exerted = constraints.forces(evaluated, start.multipliers.tension)
-    force = (start.unbalanced + np.where(problem.free, exerted, 0.0)).ravel()[problem.dofs]
-    for rows, axes in _bodies(problem):
+    force = _without(problem, start)
+    for rows, axes in _bodies(problem, touching):
         if len(axes) <= MOST_AXES:
-            left = _not_carried(problem, gradients[rows][:, axes].toarray(), force[axes], rows, axes)
+            tight, left = _not_carried(problem, start, gradients[rows][:, axes].toarray(), force[axes], rows, axes)
             if np.abs(left).max(initial=0.0) > ACROSS * np.abs(force[axes]).max(initial=0.0):
-                return _words(problem, axes, left)
+                return (
+                    f"{_words(problem, tight, axes, left)}, across the line or plane in which they lie, which no "
+                    f"finite tension does: give them depth or slack, or springs in their place"
+                )
     return ""
 
 
-def _bodies(problem: Problem) -> Iterator[tuple[IntArray, IntArray]]:
-    """Rows, and free axes among all of them, of what rods join without a way over anchored particles."""
+def held_by_rounding(problem: Problem, point: Point) -> str:
+    """What a shape holds by lever arms that are rounding, in words; nothing where every arm is longer."""
+    constraints = problem.constraints
+    if point.multipliers is None or len(constraints) * len(problem.dofs) > LARGEST:
+        return ""
+    force = _without(problem, point)
+    most = float(np.abs(point.multipliers.tension).max(initial=0.0))
+    if most <= LEVER * np.abs(force).max(initial=0.0) or problem.miss(point) > NEARLY * problem.size:
+        return ""
+    active = constraints.active(point.multipliers)
+    dof = ConstrainedStiffness(problem, constraints).dof
+    gradients = constraints.jacobian(point.multipliers.evaluated, dof, active).toarray()
+    arm = max(ARM, 4.0 * float(np.sqrt(problem.miss(point) / problem.size)))  # of a sag d, c is d^2/2
+    left = force - gradients.T @ np.linalg.lstsq(gradients.T, force, rcond=arm)[0]
+    if np.abs(left).max(initial=0.0) <= LEFT * np.abs(force).max(initial=0.0):
+        return ""
+    axes = np.flatnonzero(np.abs(left) > LEFT * np.abs(left).max())
+    near = np.isin(constraints.first, problem.dofs[axes] // 3)
+    near |= constraints.pair & np.isin(constraints.second, problem.dofs[axes] // 3)
+    return (
+        f"{_words(problem, np.flatnonzero(active & near), axes, left[axes])}, by tensions of {most:.3g} N, which only "
+        f"the rounding of lengths decides: give them depth or slack, or springs in their place"
+    )
+
+
+def _without(problem: Problem, point: Point) -> FloatArray:
+    """Forces on the free axes without those of the constraints [N], shape (free axes,)."""
+    assert point.multipliers is not None
+    exerted = problem.constraints.forces(point.multipliers.evaluated, point.multipliers.tension)
+    return np.asarray((point.unbalanced + np.where(problem.free, exerted, 0.0)).ravel()[problem.dofs])
+
+
+def _bodies(problem: Problem, touching: np.ndarray) -> Iterator[tuple[IntArray, IntArray]]:
+    """Rows, and free axes among all of them, of what constraints join without a way over anchored particles.
+
+    Left out is what a spring or an element joins to others that may move: its load follows from where these go.
+    """
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
 
     constraints, count = problem.constraints, len(problem.start)
     moves = np.asarray(problem.free.any(axis=1))
-    first, second = constraints.first, constraints.second
-    both = moves[first] & moves[second]
+    first, second = constraints.first, np.where(constraints.pair, constraints.second, constraints.first)
+    both = moves[first] & moves[second] & touching
     graph = coo_array((np.ones(int(both.sum())), (first[both], second[both])), shape=(count, count))
     _, body = connected_components(graph, directed=False)
-    row_body = np.where(moves[first], body[first], body[second])
+    row_body = np.where(touching, np.where(moves[first], body[first], body[second]), -1)
     axis_body = body[problem.dofs // 3]
-    for one in np.unique(row_body[moves[first] | moves[second]]):
+    joined = [np.column_stack([problem.bars.tail, problem.bars.head])]
+    for group in problem.measures.groups:
+        corners = problem.measures.corners(group)
+        joined += [corners[:, [0, k]] for k in range(1, corners.shape[1])]
+    ends = np.concatenate(joined)
+    ends = ends[moves[ends].all(axis=1) & (body[ends[:, 0]] != body[ends[:, 1]])]
+    open_ones = np.unique(body[ends])
+    for one in np.setdiff1d(np.unique(row_body[touching & (moves[first] | moves[second])]), open_ones):
         yield np.flatnonzero(row_body == one), np.flatnonzero(axis_body == one)
 
 
 def _not_carried(
-    problem: Problem, gradients: FloatArray, force: FloatArray, rows: IntArray, axes: IntArray
-) -> FloatArray:
-    """The part of the forces that no tensions balance [N], shape (axes,), of rods that cannot move; else 0."""
-    left, sizes, right = np.linalg.svd(gradients)
-    rank = int((sizes > SAME * sizes.max(initial=0.0)).sum())
-    stresses, motions = left[:, rank:], right[rank:].T
-    nothing = np.zeros(len(axes))
-    if not stresses.shape[1] or not motions.shape[1]:
+    problem: Problem, point: Point, gradients: FloatArray, force: FloatArray, rows: IntArray, axes: IntArray
+) -> tuple[IntArray, FloatArray]:
+    """Rows that prestress makes rigid, and the part of the forces that none balance [N], shape (axes,); else 0."""
+    from scipy.optimize import nnls
+
+    nothing = rows[:0], np.zeros(len(axes))
+    sided = problem.constraints.one_sided[rows]
+    tension = _prestress(gradients, sided)
+    tight = ~sided | (tension > SAME)
+    held = gradients[tight]
+    if not np.abs(tension).max(initial=0.0) > SAME or not len(held):
         return nothing
-    tension = stresses @ (stresses.T @ np.ones(len(rows)))
+    _, sizes, right = np.linalg.svd(held)
+    motions = right[int((sizes > SAME * sizes.max(initial=0.0)).sum()) :].T
+    if not motions.shape[1]:
+        return nothing
+    values = np.linalg.eigvalsh(_stiffened(problem, point, rows, tension, axes, motions))
+    if not (values > SAME * max(float(np.abs(values).max()), 1e-300)).all():
+        return nothing
+    across, loose = motions.T @ force, gradients[~tight] @ motions
+    if len(loose):  # what touches besides pushes or pulls with them
+        across = across - loose.T @ nnls(loose.T, across)[0]
+    return rows[tight], np.asarray(motions @ across)
+
+
+def _prestress(gradients: FloatArray, sided: np.ndarray) -> FloatArray:
+    """Tensions in balance without a load [-], shape (rows,): even ones, and of as many one-sided rows as may pull."""
+    from scipy.optimize import linprog
+
+    left, sizes, _ = np.linalg.svd(gradients)
+    stresses = left[:, int((sizes > SAME * sizes.max(initial=0.0)).sum()) :]
+    even: FloatArray = stresses @ (stresses.T @ np.ones(len(gradients)))
+    count, among = stresses.shape[1], int(sided.sum())
+    if not count or not among or (even[sided] > SAME).all():
+        return even
+    # the largest sum of s <= 1 with 0 <= s <= T in these rows, T = stresses @ a
+    found = linprog(
+        np.concatenate([np.zeros(count), -np.ones(among)]),
+        A_ub=np.hstack([-stresses[sided], np.eye(among)]),
+        b_ub=np.zeros(among),
+        bounds=[(-1.0 / SAME, 1.0 / SAME)] * count + [(0.0, 1.0)] * among,
+    )
+    if found.x is None:
+        return np.zeros(len(gradients))
+    tension: FloatArray = stresses @ found.x[:count]
+    return np.where(sided, np.maximum(tension, 0.0), tension)
+
+
+def _stiffened(
+    problem: Problem, point: Point, rows: IntArray, tension: FloatArray, axes: IntArray, motions: FloatArray
+) -> FloatArray:
+    """The stiffness of motions, shape (axes, m), by tensions of rows, shape (m, m)."""
+    assert point.multipliers is not None
+    constraints, evaluated = problem.constraints, point.multipliers.evaluated
     whole = np.zeros((problem.free.size, motions.shape[1]))
     whole[problem.dofs[axes]] = motions
     moved = whole.reshape(len(problem.start), 3, -1)
-    constraints = problem.constraints
-    apart = moved[constraints.second[rows]] - moved[constraints.first[rows]]
-    weight = tension / constraints.holonomic.length[rows]
-    stiffness = np.einsum("r,ram,ran->mn", weight, apart, apart)
-    values = np.linalg.eigvalsh(stiffness)
-    if not (values > SAME * max(float(np.abs(values).max()), 1e-300)).all():
-        return nothing
-    return np.asarray(motions @ (motions.T @ force))
+    pair = constraints.pair[rows]
+    other = np.where(pair[:, None, None], moved[np.where(pair, constraints.second[rows], 0)], 0.0)
+    apart = other - moved[constraints.first[rows]]
+    across = np.zeros(len(constraints))
+    across[rows] = tension / evaluated.length[rows]
+    blocks = constraints.blocks(evaluated, np.zeros(len(constraints)), across)[rows]
+    return np.asarray(np.einsum("ram,rab,rbn->mn", apart, blocks, apart))
 
 
-def _words(problem: Problem, axes: IntArray, left: FloatArray) -> str:
+def _words(problem: Problem, rows: IntArray, axes: IntArray, left: FloatArray) -> str:
     flat = problem.dofs[axes]
     particles = np.unique(flat // 3)
     ways = [AXES[way] for way in range(3) if (np.abs(left[flat % 3 == way]) > ACROSS * np.abs(left).max()).any()]
     total = float(np.sqrt((np.bincount(flat % 3, left, 3) ** 2).sum())) or float(np.abs(left).sum())
     what = "particle" if len(particles) == 1 else "particles"
     return (
-        f"the rods at {what} {named(particles)} cannot move and are to hold {total:.3g} N along "
-        f"{' and '.join(ways)}, across the line or plane in which they lie, which no finite tension does: give them "
-        f"depth or slack, or springs in place of rods"
+        f"{_names(problem, rows)} at {what} {named(particles)} cannot move and are to hold {total:.3g} N along "
+        f"{' and '.join(ways)}"
     )
+
+
+def _names(problem: Problem, rows: IntArray) -> str:
+    """Rules in words: "the rods", "the rods, the cords and the Plane"."""
+    constraints: Any = problem.constraints
+    names = dict.fromkeys(constraints.sources[source].name for source in constraints.source[rows].tolist())
+    every = [f"the {PLURAL.get(name, name)}" for name in names]
+    return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} and {every[-1]}"

@@ -22,7 +22,7 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.refusals import NO_DIRECTION, without_direction
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.rigid_lines import loaded_across
+from springline.equilibrium.rigid_lines import held_by_rounding, loaded_across
 from springline.equilibrium.saddle_escape import escaped
 from springline.equilibrium.stiff import balanced
 from springline.equilibrium.trust_region import CLOSING, MOST_AXES, bent_by_stages, trust_region
@@ -110,8 +110,10 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", spec: Any
 
 
 def certified(shape: Equilibrium) -> Equilibrium:
-    """The shape, marked as not converged where its certificate does not hold, or a body of rods is bent."""
+    """The shape, marked as not converged where its certificate does not hold, or rounding alone holds a load."""
     if shape.converged and (why := bent(shape.problem, shape.point)):
+        return replace(shape, converged=False, why=why)
+    if why := held_by_rounding(shape.problem, shape.point):
         return replace(shape, converged=False, why=why)
     if not shape.converged or shape.certificate.holds:
         return shape
