@@ -604,15 +604,18 @@ def test_a_roller_of_a_shape_comes_back_held_along_its_own_axes_alone(suffix: st
     assert again.spec.particles.fixed.tolist() == [[True] * 3, [False, True, True], [False] * 3]
 
 
-def test_supports_of_a_plane_shape_come_back_from_json_held_across_the_plane_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("suffix", [".csv", ".parquet", ".json"])
+def test_supports_of_a_plane_shape_come_back_held_across_the_plane_too(suffix: str, tmp_path: Path) -> None:
     scene = sl.Scene(gravity=9.81, dim=2)
     scene.particles([(0, 0), (2, 0), (1, -1)], mass=1.0)
     scene.springs([(0, 2), (2, 1), (0, 1)], stiffness=1000.0)
     scene.anchor([0])
     scene.anchor([1], axes="y")
-    sl.save(scene.equilibrium(), tmp_path / "a.json")
-    again = sl.read(tmp_path / "a.json", stiffness=1.0, mass=1.0)
+    files = sl.save(scene.equilibrium(), tmp_path / f"a{suffix}")
+    again = sl.read(files[0], stiffness=1.0, mass=1.0)
     assert again.spec.particles.fixed.tolist() == [[True] * 3, [False, True, True], [False] * 3]
+    if suffix != ".json":
+        return
     wrong = (tmp_path / "a.json").read_text().replace('"held": ["xy", "y", ""]', '"held": ["xy", 3]')
     (tmp_path / "a.json").write_text(wrong)
     with pytest.raises(sl.FileError, match="'held' must be 3 texts"):

@@ -29,7 +29,7 @@ import numpy.typing as npt
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import KIND_OF, MEMBERS, Drawing
+from springline.io.geometry import KIND_OF, MEMBERS, BoolArray, Drawing
 from springline.io.lines import fail, number, text_lines, whole
 from springline.io.units import unit_said
 
@@ -298,7 +298,18 @@ def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
     for column in {"anchor", "fixed"} & set(section.columns):
         axes = [_axes(text, column, section.path, line) for text, line in _with_lines(section, column)]
         found["anchored"] = np.array([[axis in held for axis in "xyz"] for held in axes])
+    if section.kept and "anchored" in found:
+        _hold_across(section, found["anchored"])
     return found
+
+
+def _hold_across(section: Section, anchored: BoolArray) -> None:
+    """Hold the supports of a shape in a plane along z too: its table has no word for z, which nothing else would hold.
+
+    A shape is taken to lie in a plane where z is 0 everywhere and no support names it.
+    """
+    if not _numbers(section, "z", fill=0.0).any() and not anchored[:, 2].any():
+        anchored[:, 2] = anchored.any(axis=1)
 
 
 def _spring_columns(section: Section) -> dict[str, FloatArray]:
