@@ -24,6 +24,7 @@ from compas.datastructures import Graph, Mesh
 import springline as sl
 from springline.io import formats
 from springline.io.geometry import Drawing
+from springline.io.parquet import page_at
 from springline.io.read import read_geometry
 
 HEAVY = {"stiffness": 1.0, "mass": 1.0}
@@ -588,6 +589,19 @@ def test_a_shape_at_rest_comes_back_from_json(tmp_path: Path) -> None:
     again = sl.read(tmp_path / "a.json", **HEAVY)
     assert np.array_equal(again.position, shape.position)
     assert np.array_equal(again.spec.springs.array("rest_length"), shape.rest_length)
+
+
+@pytest.mark.parametrize("codec", ["gzip", "zstd", "snappy", "brotli"])
+def test_a_page_that_unpacks_to_more_than_its_header_says_is_refused(codec: Any, tmp_path: Path) -> None:
+    table = pyarrow.table({axis: np.zeros(100_000) for axis in "xyz"})
+    pyarrow.parquet.write_table(table, tmp_path / "a.parquet", compression=codec, use_dictionary=False)
+    data = (tmp_path / "a.parquet").read_bytes()
+    said = [(2 * page_at(data, 4).unpacked >> 7 * k) & 127 for k in range(3)]  # of a number in seven bits a byte
+    place = data.index(bytes([said[0] | 128, said[1] | 128, said[2]]), 4)
+    (tmp_path / "a.parquet").write_bytes(data[:place] + bytes([208, 128 | 15, 0]) + data[place + 3 :])  # 1,000 bytes
+    assert page_at((tmp_path / "a.parquet").read_bytes(), 4).unpacked == 1000
+    with pytest.raises(sl.FileError, match="no Parquet file that can be understood"):
+        sl.read(tmp_path / "a.parquet", mass=1.0)
 
 
 @pytest.mark.parametrize("suffix", [".csv", ".parquet", ".json"])
