@@ -103,7 +103,7 @@ def _bodies(problem: Problem, touching: np.ndarray) -> Iterator[tuple[IntArray, 
     _, body = connected_components(graph, directed=False)
     row_body = np.where(touching, np.where(moves[first], body[first], body[second]), -1)
     axis_body = body[problem.dofs // 3]
-    joined = [np.column_stack([problem.bars.tail, problem.bars.head])]
+    joined: list[np.ndarray] = [np.column_stack([problem.bars.tail, problem.bars.head])]
     for group in problem.measures.groups:
         corners = problem.measures.corners(group)
         joined += [corners[:, [0, k]] for k in range(1, corners.shape[1])]
