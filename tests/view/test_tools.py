@@ -231,7 +231,7 @@ STROKES = [((0.2, -1.7), (2.4, -0.2)), ((1.9, -0.1), (0.6, -1.5)), ((-0.1, -1.0)
 
 @pytest.mark.parametrize(("start", "end"), STROKES)
 def test_a_stroke_across_the_curtain_is_one_deed_and_unhooks_it_nowhere(start: tuple, end: tuple) -> None:
-    """Of 36 strokes drawn at random none unhooked it; at a strength of 7 N three of twelve did."""
+    """With springs of 7 N on half the hooks the first unhooks it, and 7, 24 and 6 springs tear beside the cut."""
     player = Player(curtain.build())
     tools, run = Tools(player), player.simulation
     player.advance(0.1)
@@ -250,7 +250,7 @@ def test_a_stroke_across_the_curtain_is_one_deed_and_unhooks_it_nowhere(start: t
     whole = player.simulation.state.status != BROKEN
     springs = player.simulation.model.springs
     assert np.isin(hooks, np.concatenate([springs.tail[whole], springs.head[whole]])).all()
-    assert len(player.journal) > 5 and len(torn) < 0.5 * len(cut)  # measured 14 of 34, 4 of 30, 0 of 32
+    assert len(player.journal) > 5 and len(torn) < 0.5 * len(cut)  # measured 3 of 37, 0 of 29, 0 of 27
     player.do(Undo())
     player.advance(0.0)
     assert len(player.journal) == 0 and player.simulation.state.digest() == before
