@@ -381,15 +381,15 @@ import signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it begins in the background ignore it
 from pathlib import Path
 from springline.cli.main import main
-from springline.sweeping import work
-found = work.worked_out
+from springline.sweeping import dispatch
+found = dispatch.worked_out
 def held(*given):
     with open("cases", "ab", buffering=0) as cases:
         cases.write(b".")
     while Path("cases").stat().st_size > 40 and not Path("interrupted").exists():
         time.sleep(0.01)
     return found(*given)
-work.worked_out = held
+dispatch.worked_out = held
 sys.exit(main(sys.argv[1:]))
 """  # the command, whose cases wait after some until it was interrupted, however late
 

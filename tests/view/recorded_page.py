@@ -93,7 +93,9 @@ class Seen:
 
     def rows(self) -> dict[str, str]:
         """What the panel says of what is selected."""
-        texts = [text.removesuffix(" xyz") for text in self.page.locator("#inspect dl > *").all_text_contents()]
+        texts = self.page.locator("#inspect dl > *").evaluate_all(
+            "all => all.map(one => [...one.childNodes].map(part => part.textContent).join(' ').trim())"
+        )
         return dict(zip(texts[::2], texts[1::2], strict=True))
 
 

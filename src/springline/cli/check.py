@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-import numpy as np
 from cyclopts import Parameter
 
 from springline.cli import scenes
@@ -12,7 +11,6 @@ from springline.cli.scenes import DrawingOptions, Json, SceneName
 from springline.cli.screen import Row
 from springline.cli.words import amount, hyphens, in_these_words, listed, number, point, supports
 from springline.errors import SceneError
-from springline.forces import net
 from springline.talk import counted
 
 if TYPE_CHECKING:
@@ -264,6 +262,8 @@ def exact_rows(of: dict[str, Any], bound: float) -> list[Row]:
 
 
 def _joined(model: Model) -> bool:
+    from springline.forces import net
+
     return bool(model.spring_count or len(model.holonomic.kind) or net.elastic(model))
 
 
@@ -282,6 +282,9 @@ def _fastest(here: Linearization, bounds: dict[str, StepBound]) -> dict[str, Any
 
 def _geometry(here: Linearization) -> dict[str, Any]:
     """Mechanisms and states of self-stress; which particles and springs, where there are not too many."""
+    import numpy as np
+
+    from springline.forces import net
     from springline.stability.self_stress import counts, self_stress_of
 
     bars = here.problem.bars
@@ -306,6 +309,8 @@ def _geometry(here: Linearization) -> dict[str, Any]:
 
 def _slowest(here: Linearization) -> dict[str, Any]:
     """What moves without resistance as drawn, tensions included, and the lowest frequency above it."""
+    import numpy as np
+
     from springline.stability.modes import modes_of
 
     found = modes_of(here, 1)

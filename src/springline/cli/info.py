@@ -7,20 +7,18 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from springline.cli import scenes
-from springline.cli.report import ends, event_counts
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording, notes
 from springline.cli.screen import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
 from springline.cli.words import amount, command, hyphens, in_these_words, number, point, seconds, size, supports
 from springline.errors import RecordingError, SceneError
-from springline.model.contracts import Declared
 from springline.talk import counted
 
 if TYPE_CHECKING:
+    import numpy as np
     from rich.console import Console
 
+    from springline.model.contracts import Declared
     from springline.recording.recording import Recording
     from springline.scene import Scene
 
@@ -229,6 +227,8 @@ def of_recording(path: Path) -> dict[str, Any]:
     ------
     RecordingError : where nothing of it can be read
     """
+    from springline.cli.report import ends, event_counts
+
     recording, trouble = _opened(path)
     store: Any = recording.store
     growing, count = store.is_growing(), len(recording)  # what comes later is not counted: it has not been looked at
@@ -285,6 +285,8 @@ def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
 
 
 def _declared(thing: Declared) -> dict[str, Any]:
+    import numpy as np
+
     settings = {name: _setting(getattr(thing, name)) for name in _names(thing) if name != "on"}
     return {
         "type": type(thing).__name__,
@@ -298,10 +300,14 @@ def _names(thing: Declared) -> list[str]:
 
 
 def _setting(value: Any) -> Any:
+    import numpy as np
+
     """A setting as JSON can hold it: functions of the user's own by name."""
     return getattr(value, "name", value) if not isinstance(value, (tuple, list, np.ndarray)) else value
 
 
 def _range(values: np.ndarray) -> list[float] | None:
+    import numpy as np
+
     finite = values[np.isfinite(values)]
     return [float(finite.min()), float(finite.max())] if len(finite) else None

@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 from cyclopts import Group, Parameter
 
-from springline.checks import did_you_mean, shown
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder
@@ -289,6 +288,8 @@ def _parts(texts: Sequence[str]) -> list[tuple[str, str, str]]:
 
 
 def _refused(text: str, why: str) -> SceneError:
+    from springline.checks import shown
+
     return SceneError(f"--vary {shown(text)} says nothing to vary: {why}.")
 
 
@@ -339,6 +340,8 @@ def _scale(text: str, parts: Sequence[str]) -> tuple[str, ...]:
     if not parts:
         return ()
     if parts[0] not in SCALES:
+        from springline.checks import did_you_mean
+
         hint = did_you_mean(parts[0], SCALES) or f"There are: {', '.join(SCALES)}."
         raise _refused(text, f"{parts[0]!r} is no scale. {hint.rstrip('.')}")
     if parts[0] == "log" and not float(text.partition("=")[2].split(":")[0]) > 0.0:
@@ -348,6 +351,8 @@ def _scale(text: str, parts: Sequence[str]) -> tuple[str, ...]:
 
 def _value(text: str, word: str) -> Any:
     """A number, or a word such as the name of an integrator."""
+    from springline.checks import shown
+
     if WHOLE.fullmatch(word):
         return int(word)
     try:

@@ -313,7 +313,7 @@ def integrator(name: str) -> Integrator:
     if isinstance(name, str):
         method, colon, number = name.partition(":")
         name = method.replace("-", "_") + colon + number
-    if name in ("euler", "Euler"):
+    if isinstance(name, str) and name.lower() == "euler":
         raise refuse("integrator", "simulate()", "one of " + ", ".join(METHODS), name, EULERS)
     if isinstance(name, str) and ":" in name:
         return _with_radius(name)

@@ -255,7 +255,7 @@ class Cone(Moving):
     >>> scene = sl.Scene(gravity=9.81)
     >>> ball = scene.particle((0, 0, 1), radius=0.1)
     >>> funnel = scene.add(sl.Cone(angle=np.pi / 6, restitution=0.0))
-    >>> end = scene.simulate(dt=0.01).run(until=2.0).position[-1]
+    >>> end = scene.simulate(dt=0.01).run(until=2.0).position[-1, 0]
     >>> round(float(end[2]), 9)  # r / sin(angle) [m]
     0.2
     """

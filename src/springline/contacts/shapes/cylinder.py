@@ -153,7 +153,7 @@ class Cylinder(Moving):
     >>> scene = sl.Scene(gravity=9.81)
     >>> ball = scene.particle((0, 0, -0.5), radius=0.1)
     >>> tube = scene.add(sl.Cylinder(axis=(0, 1, 0), radius=1.0, restitution=0.0))
-    >>> end = scene.simulate(dt=0.01).run(until=3.0).position[-1]
+    >>> end = scene.simulate(dt=0.01).run(until=3.0).position[-1, 0]
     >>> round(float(end[2]), 9)  # it lies at the bottom [m]
     -0.9
     """
