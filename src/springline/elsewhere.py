@@ -94,9 +94,11 @@ ATTRIBUTES = {  # what people write after a dot, by class
         "simulate go": "A simulation is run by simulation.run(until=...), or by simulation.step(100).",
         "play show animate": "Its scene is played by sl.play(scene).",
         "plot draw": "What it ran is drawn by sl.plot(simulation.run(until=...)).",
+        "save export write": "What it ran is saved by sl.save(simulation.run(until=...), path).",
     },
     "Recording": {
         "plot draw": "A recording is drawn by sl.plot(recording).",
+        "save export write to_html": "A recording is saved by sl.save(recording, path).",
         "play animate render film": "A recording is shown by sl.show(recording); a film is sl.render(recording, path).",
     },
     "Equilibrium": {

@@ -1,5 +1,4 @@
 // Pointer and keys: what a person does in the scene, as commands.
-import { Cells } from "./cells";
 import type { Link } from "./link";
 import type { Entries } from "./panel/menu";
 import type { Trace } from "./panel/traces";
@@ -45,7 +44,6 @@ export class Hands {
   private press: Press | null = null;
   private stroke: number | null = null;
   private hasCut = false; // whether the stroke has cut something already
-  private readonly cells: Cells;
   private keys = new Set<string>();
   private joined: number | null = null;
   private spaceAt = 0;
@@ -55,7 +53,6 @@ export class Hands {
 
   constructor(private readonly stage: Stage, private readonly link: Link, private readonly loading: Loading, private readonly asked: Asked, element: HTMLElement) {
     const canvas = stage.canvas;
-    this.cells = new Cells(stage.picture);
     element.addEventListener("pointerdown", (event) => { if (event.target === canvas) this.down(event); }, { capture: true });
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerrawupdate", (event) => this.hasten(event as PointerEvent));
@@ -130,7 +127,7 @@ export class Hands {
       return; // a drag with it moves the view; a click opens the menu
     }
     if (event.button !== 0) return;
-    const particle = direct ? hit : this.inCell(x, y);
+    const particle = direct ? hit : this.onCloth(x, y);
     if (particle < 0) {
       this.press = { id: event.pointerId, x, y, particle, direct, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y), now: [x, y] };
       return; // the camera's, unless it stays where it is
@@ -141,11 +138,20 @@ export class Hands {
     this.press = { id: event.pointerId, x, y, particle, direct, offset, at: place, moved: false, long: this.later(touch, x, y), now: [x, y] };
   }
 
-  /** The particle that a press within the outline of a net holds; -1 where there is no net. */
-  private inCell(x: number, y: number): number {
-    const { stage } = this, index = stage.picture.wholes("points.index");
-    const row = this.cells.rowAt(x, y, stage.allOnScreen(), (one) => !stage.isFixed(index[one]!));
-    return row < 0 ? -1 : index[row]!;
+  /** The particle that a press on cloth holds: of the triangle there that is nearest to the eye, the nearest corner, a free one if any is; else -1. */
+  private onCloth(x: number, y: number): number {
+    const { stage } = this, at = stage.allOnScreen(), rows = stage.picture.wholes("cloth.triangles"), index = stage.picture.wholes("points.index");
+    const side = (a: number, b: number): number => (at[3 * b]! - at[3 * a]!) * (y - at[3 * a + 1]!) - (at[3 * b + 1]! - at[3 * a + 1]!) * (x - at[3 * a]!);
+    let corners: number[] = [], least = Infinity;
+    for (let k = 0; k < rows.length; k += 3) {
+      const a = rows[k]!, b = rows[k + 1]!, c = rows[k + 2]!, parts = [side(b, c), side(c, a), side(a, b)] as const, all = parts[0] + parts[1] + parts[2];
+      if (!(all && parts.every((part) => part / all >= 0))) continue; // also where a corner is behind the eye
+      const depth = (parts[0] * at[3 * a + 2]! + parts[1] * at[3 * b + 2]! + parts[2] * at[3 * c + 2]!) / all;
+      if (depth < least) [least, corners] = [depth, [a, b, c]];
+    }
+    const free = corners.filter((row) => !stage.isFixed(index[row]!)), away = (row: number): number => Math.hypot(at[3 * row]! - x, at[3 * row + 1]! - y);
+    const [nearest] = (free.length ? free : corners).sort((one, other) => away(one) - away(other));
+    return nearest === undefined ? -1 : index[nearest]!;
   }
 
   /** A second finger: both are the view's, also where the first is on a particle. */
@@ -284,7 +290,7 @@ export class Hands {
     if (now - this.hovered < 60) return;
     this.hovered = now;
     this.stage.canvas.style.cursor = this.cutting || this.keys.has("c") || this.keys.has("shift") ? "crosshair"
-      : this.stage.particleAt(x, y, NEAR) >= 0 || (!this.stage.pace.simple && this.inCell(x, y) >= 0) ? "grab" : "";
+      : this.stage.particleAt(x, y, NEAR) >= 0 || (!this.stage.pace.simple && this.onCloth(x, y) >= 0) ? "grab" : "";
   }
   private hovered = 0;
 

@@ -80,6 +80,10 @@ export class RecordedHands {
 
   private key(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
+    if ((event.ctrlKey || event.metaKey) && event.key.startsWith("Arrow") && this.stage.view.byKey(event.key)) { // as in the live page
+      event.preventDefault();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, [role=menu], select")) return;
     if (event.key === " " && target.closest("button, summary, a, input[type=checkbox]")) return; // its own
     if (event.key.startsWith("Arrow") && target.closest("summary")) return;

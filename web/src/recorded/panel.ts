@@ -129,7 +129,7 @@ export class RecordedPanel {
       ["Click in a graph", "go to that time"], ["Drag in a graph", "look closer; twice click shows all"],
     ], [
       ["Space, P", "play or pause"], ["\u2190 \u2192", "one frame back or on"], ["\u2191 \u2193", "faster, slower"], ["Home, End", "the first, the last frame"],
-      ["L", "begin again at the end, or stop"], ["F", "everything into view"], ["0", "the view as it was"], ["+ \u2212", "zoom"], ["Shift + arrow keys", flat ? "move the view" : "turn the view"],
+      ["L", "begin again at the end, or stop"], ["F", "everything into view"], ["0", "the view as it was"], ["+ \u2212", "zoom"], ["Ctrl + arrow keys", flat ? "move the view" : "turn the view"],
       ...(this.boxes.has("trails") ? [["T", "show trails"] as [string, string]] : []), ...(this.boxes.has("velocity") ? [["V", "show velocities"] as [string, string]] : []),
       ...(this.boxes.has("force") ? [["O", "show forces"] as [string, string]] : []),
       ...Object.entries(COLOR_KEYS).filter(([, name]) => this.recorded.facts.colors.some((one) => one.name === name)).map(([key, name]) => [key, `color by ${name}`] as [string, string]),

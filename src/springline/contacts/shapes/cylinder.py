@@ -23,6 +23,7 @@ from springline.contacts.shapes.wall import (
     brief,
     full,
     reach_along,
+    too_narrow,
     turned_lines,
     turned_mesh,
 )
@@ -199,15 +200,7 @@ class Cylinder(Moving):
         return np.asarray(float(self.radius) - far), "inside {} cylinder"
 
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        tight = (radius > float(self.radius)) & free.any(axis=1)
-        if self.mode != "inside" or not tight.any():
-            return ""
-        k = int(tight.argmax())
-        return (
-            f'{self.caller} of mode "inside" must be as wide as the particles in it. Particle {who[k]} has a radius of '
-            f"{radius[k]:g} m, and it has {self.radius:g} m. Give the particle a smaller one, or the cylinder to "
-            f"others: on=..."
-        )
+        return too_narrow(self, "cylinder", "wide", who, radius, free)
 
     def checked(self, dim: int) -> Cylinder:
         if dim == 2:

@@ -20,6 +20,7 @@ from springline.contacts.shapes.wall import (
     WallSurface,
     bouncing,
     full,
+    too_narrow,
 )
 from springline.engine.kernels import kernel
 from springline.engine.vectors import minus, norm, over, plus, times
@@ -163,15 +164,7 @@ class Sphere(Moving):
         return np.asarray(float(self.radius) - apart), "inside {} ball"
 
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        tight = (radius > float(self.radius)) & free.any(axis=1)
-        if self.mode != "inside" or not tight.any():
-            return ""
-        k = int(tight.argmax())
-        return (
-            f'{self.caller} of mode "inside" must be as large as the particles in it. Particle {who[k]} has a radius '
-            f"of {radius[k]:g} m, and it has {self.radius:g} m. Give the particle a smaller one, or the "
-            f"sphere to others: on=..."
-        )
+        return too_narrow(self, "sphere", "large", who, radius, free)
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))

@@ -199,6 +199,19 @@ class Moving(Rule):
         return changes
 
 
+def too_narrow(wall: Any, name: str, as_what: str, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
+    """Why some particles have no place in a hollow wall with a radius, as :meth:`Moving.too_small`."""
+    tight = (radius > float(wall.radius)) & free.any(axis=1)
+    if wall.mode != "inside" or not tight.any():
+        return ""
+    k = int(tight.argmax())
+    return (
+        f'{wall.caller} of mode "inside" must be as {as_what} as the particles in it. Particle {who[k]} has a radius '
+        f"of {radius[k]:g} m, and it has {wall.radius:g} m. Give the particle a smaller one, or the {name} to "
+        f"others: on=..."
+    )
+
+
 def bouncing(wall: Any) -> tuple[float, float, float]:
     """Restitution, slip loss and friction of a wall, checked."""
     caller = wall.caller
