@@ -49,6 +49,13 @@ def chain() -> sl.Scene:
     return scene
 
 
+TOO_WIDE = """[...document.querySelectorAll("#inspect .cells > *")].filter((one) => {
+  const text = document.createRange(), box = one.getBoundingClientRect();
+  text.selectNodeContents(one);
+  return text.getBoundingClientRect().left < box.left - 1 || text.getBoundingClientRect().right > box.right + 1;
+}).map((one) => one.textContent)"""  # numbers that run out of their columns
+
+
 @pytest.fixture
 def shown() -> Iterator[Seen]:
     with seen(chain(), gallery=True) as made:
@@ -136,6 +143,11 @@ def test_a_press_anywhere_within_a_net_pulls_the_nearest_particle_and_a_stroke_a
 
         def pixels(*places: tuple[float, float]) -> list[tuple[float, float]]:
             return shown.do(ON_PAGE, [(np.array([across, 0.0, down]) * size).tolist() for across, down in places])
+
+        mouse.click(*shown.place(30))
+        weight = shown.page.locator("#inspect dt:text-is('weight') + dd > *")
+        assert shown.until(lambda: weight.all_text_contents() == ["0.0000", "0.0000", "\u22120.0981", "N"])
+        assert shown.do(TOO_WIDE) == []
 
         for x, y in pixels(*chance.uniform(0.01, 0.99, (DRAGS, 2))):
             mouse.move(x, y)
