@@ -5,6 +5,7 @@ Every shape that a test finds passes through :func:`check`, see ``conftest.py``.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -12,10 +13,13 @@ import numpy as np
 import springline as sl
 from springline.forces import net
 from springline.forces.angles import Bends
+from springline.forces.coulomb import ElectricFields
+from springline.forces.derived.sheets import WRINKLED_MEMBRANE
 from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.forces.pair_laws import Pairs
+from springline.forces.ropes import RopeElements
 
 EPSILON = float(np.finfo(np.float64).eps)
 BOTH, CABLE, STRUT = 0, 1, 2
@@ -85,7 +89,8 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
                 s = np.hypot(r, family.softening[group])
                 if s == 0.0:
                     continue
-                k = family.strength[group] * model.particles.mass[i] * model.particles.mass[j]
+                weight = model.particles.charge if family.kind[group] else model.particles.mass
+                k = family.strength[group] * weight[i] * weight[j]
                 found.energy += k * (np.log(s) if p == 1.0 else -(s ** (1.0 - p)) / (p - 1.0))
                 found.pull(i, j, apart(i, j), k * r * s ** (-p - 1.0), (p + 2.0) * abs(k) * s ** (-p - 1.0))
     pairs = [thing for thing in spec.declared if isinstance(thing, sl.PairForce)]
@@ -104,8 +109,30 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
     return found
 
 
+def stored(thing: sl.Element, row: int, value: float, rest: float) -> float:
+    """E of an element at a value of its measure, by its law."""
+    x, k = value - rest, thing.stiffness[row]
+    if thing.force is not None:
+        return float(thing.force[row] * x)
+    if thing.law is None or isinstance(thing.law, str):
+        sides = {None: x, "cable": max(x, 0.0), "strut": min(x, 0.0)}
+        return float(0.5 * k * sides[thing.law] ** 2)
+    if isinstance(thing.law, np.ndarray):  # the area under a polygon, whose ends go on
+        steps = thing.law[:, 0], thing.law[:, 1]
+        first, last = (np.diff(steps[1])[end] / np.diff(steps[0])[end] for end in (0, -1))
+
+        def pull(at: float) -> float:
+            over = max(at - steps[0][-1], 0.0) * last + min(at - steps[0][0], 0.0) * first
+            return float(np.interp(at, *steps) + over)
+
+        corners = np.unique([0.0, x, *(c for c in steps[0] if min(0.0, x) < c < max(0.0, x))])
+        area = sum(0.5 * (pull(a) + pull(b)) * (b - a) for a, b in pairwise(corners.tolist()))
+        return area if x >= 0.0 else -area
+    return float(thing.law.energy(value, rest, *(thing.parameters[name] for name in thing.law.parameters)))
+
+
 def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> None:
-    values = tuple(thing.parameters.values())
+    values = tuple(thing.parameters[name] for name in thing.measure.parameters)
 
     def asked(points: np.ndarray) -> tuple[float, np.ndarray]:
         """A measure or an energy and its gradient: by hand, or by differences of what was written."""
@@ -130,9 +157,14 @@ def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> No
             found.energy += value
         else:
             rest = evaluated(drawn)[0] if thing.rest is None else thing.rest[row]
-            q = thing.stiffness[row] * (value - rest)
-            doubt = thing.stiffness[row] * steep * (abs(value) + abs(rest) + 2.0 * steep * reach)
-            found.energy += 0.5 * q * (value - rest)
+            size = abs(value) + abs(rest)
+            h = 1e-4 * size  # five points, whose error is of order 4
+            more, high, here, low, less = (stored(thing, row, value + k * h, rest) for k in (2, 1, 0, -1, -2))
+            q, modulus = (8.0 * (high - low) - more + less) / (12.0 * h), abs(high - 2.0 * here + low) / h**2
+            if thing.law is None and thing.force is None:
+                q, modulus = thing.stiffness[row] * (value - rest), abs(thing.stiffness[row])
+            doubt = modulus * steep * (size + 2.0 * steep * reach)
+            found.energy += here
         np.subtract.at(found.force, corner, q * gradient)
         found.total += abs(q) * steep
         bend = 0.0  # how much gradients change with positions
@@ -169,7 +201,17 @@ def bent(found: Sum, part: Any, space: Any) -> None:
     if isinstance(part, Bends):
         angles(found, part, points)
         return
-    step = 0.004 * np.ptp(points, axis=1).max(axis=1)
+    if isinstance(part, RopeElements):
+        for row in range(len(points)):
+            rope(found, part, row, points[row])
+        return
+    if part.beside(points) is not None:
+        pressed(found, part, points)
+        return
+    kinked = (
+        getattr(part, "kernels", None) is WRINKLED_MEMBRANE.KERNELS
+    )  # whose slope has kinks, which differences must not cross
+    step = (1e-4 if kinked else 0.004) * np.ptp(points, axis=1).max(axis=1)
     for place, axis in np.ndindex(points.shape[1], 3):
         slope = np.zeros(len(points))
         for far, weight in enumerate((4 / 5, -1 / 5, 4 / 105, -1 / 280), start=1):
@@ -179,9 +221,44 @@ def bent(found: Sum, part: Any, space: Any) -> None:
                 slope += sign * weight * part.energy(moved) / step
         np.subtract.at(found.force[:, axis], part.corners[:, place], slope)
         found.total += 0.5 * float(np.abs(slope).sum())
-    found.unsure += 16.0 * EPSILON * float(((energy + np.sqrt(2.0 * part.stiffness * energy)) / step).sum())
+    found.unsure += 16.0 * EPSILON * float(((energy + np.sqrt(2.0 * part.stiffness * np.abs(energy))) / step).sum())
     steep, reach = 4.0 / np.ptp(points, axis=1).max(axis=1), np.abs(points).max()
     found.unsure += 8.0 * EPSILON * float((part.stiffness * steep**2).sum() * reach)  # positions are rounded
+
+
+def rope(found: Sum, part: Any, row: int, x: np.ndarray) -> None:
+    """A rope by the places where it leaves its wheels: its tension pulls each center along both straight parts."""
+    axis, side, places, tangents = part.axis[row], part.side[row], [], []
+    for i in range(len(x) - 1):
+        u = x[i + 1] - x[i]
+        turn = np.arcsin((side[i] - side[i + 1]) / np.linalg.norm(u))
+        t = np.cos(turn) * u / np.linalg.norm(u) + np.sin(turn) * np.cross(axis, u / np.linalg.norm(u))
+        left = np.cross(axis, t)
+        places.append((x[i] - side[i] * left, x[i + 1] - side[i + 1] * left))
+        tangents.append(t)
+    length = sum(float(np.linalg.norm(end - begin)) for begin, end in places)
+    for i in range(1, len(x) - 1):
+        chord = float(np.linalg.norm(places[i][0] - places[i - 1][1]))  # of the arc, less than half a turn
+        half = np.arcsin(min(chord / (2.0 * abs(side[i])), 1.0)) if side[i] else 0.0
+        over = np.dot(tangents[i - 1], tangents[i]) < -1.0 + 1e-12  # a half turn, where the arcsine has no digits
+        length += abs(side[i]) * (np.pi if over else 2.0 * half)
+    k = float(part.stiffness[row])
+    tension, reach = k * max(length - float(part.number[1, row]), 0.0), float(np.abs(x).max())
+    for i, t in enumerate(tangents):
+        found.force[part.corners[row, i]] += tension * t
+        found.force[part.corners[row, i + 1]] -= tension * t
+        shortest_part = float(np.linalg.norm(places[i][1] - places[i][0]))
+        found.unsure += 8.0 * EPSILON * (tension + (2.0 * k + tension / shortest_part) * reach)
+    found.total += tension * len(tangents)
+
+
+def pressed(found: Sum, part: Any, points: np.ndarray) -> None:
+    """Pressure by the normal of each face: a third of p A n on each corner."""
+    for corner, p, (a, b, c) in zip(part.corners, part.number[0], points, strict=True):
+        push = p * np.cross(c - b, a - b) / 6.0
+        found.force[corner] += push
+        found.total += 1.5 * float(np.linalg.norm(push))
+        found.unsure += 8.0 * EPSILON * abs(p) * float(np.ptp(points) * np.abs(points).max())
 
 
 def angles(found: Sum, part: Any, points: np.ndarray) -> None:
@@ -213,6 +290,8 @@ def dead_loads(model: Any) -> np.ndarray:
         model.room(Gravities).acceleration if len(model.room(Gravities).acceleration) > 1 else []
     ):
         total[i] += model.particles.mass[i] * acceleration
+    for i, field in enumerate(model.room(ElectricFields).field):
+        total[i] += model.particles.charge[i] * field
     loads = model.room(Loads)
     for i, force, phase in zip(loads.particle, loads.force, loads.phase, strict=True):
         total[i] += force * np.cos(phase)

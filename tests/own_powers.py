@@ -1,4 +1,4 @@
-"""Functions of one's own with powers in them, as people write them, and what they give, to the last bit."""
+"""Functions of one's own with powers, sines and the like, as people write them, and what they give, to the last bit."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ def powers(mass, position, velocity, time, force, n=3, real=3.0):
         z **= 3
         force[i, 2] = z + of_another(y) + (x + y) ** 5 + x ** (i % 5) + mass[i] ** m
         force[i, 2] **= 2
+        force[i, 1] += math.sin(x) * np.exp(-y) + math.atan2(y, x) + np.tanh(z) + math.log(y) + 2**x + np.cos(3 * i)
+        force[i, 0] += math.asin(1.0 / (1.0 + x)) + np.hypot(x, z) + math.log10(y) + np.cbrt(z) + np.expm1(-x)
 
 
 @sl.force
@@ -49,7 +51,7 @@ def arrays(mass, position, velocity, time, force):
     x **= 2
     force[:, 0] = x + np.power(mass, 4.0) + mass**-1
     force[:, 1] = position[:, 1] ** time + position[:, 2] ** 1.5
-    force[:, 2] = x**0.5 + mass ** position[:, 0]
+    force[:, 2] = x**0.5 + mass ** position[:, 0] + np.sin(position[:, 1]) * np.arctan2(x, 2.0)
 
 
 @sl.law
@@ -75,6 +77,12 @@ def twelve_six(distance, sigma=0.8):
     return 4.0 * ((sigma / distance) ** 12 - (sigma / distance) ** 6), 24.0 * (
         2.0 * sigma**12 / distance**13 - sigma**6 / distance**7
     )
+
+
+@sl.pair_law
+def morse(distance, depth=1.3, range=0.7):
+    """Morse's law, which is derived."""
+    return depth * (1.0 - np.exp(-(distance - 1.0) / range)) ** 2 + distance**-1.3
 
 
 @sl.measure
@@ -111,7 +119,7 @@ def everything() -> str:
     found.append(scene.simulate(dt=1e-4).forces())
     scene = sl.Scene()
     scene.particles(at[:24], mass=1.0)
-    scene.add(sl.PairForce(twelve_six))
+    scene.add(sl.PairForce(twelve_six), sl.PairForce(morse))
     found.append(scene.simulate(dt=1e-6).forces())
     scene = sl.Scene()
     scene.particles(at, mass=1.0)

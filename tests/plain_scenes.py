@@ -8,7 +8,7 @@ import pytest
 
 import springline as sl
 from springline.model import blocks
-from springline.run import stepper
+from springline.stepping import stepper
 
 
 @sl.force

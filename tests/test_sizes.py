@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import springline
+from test_layers import tree_of
 
 SOURCE = Path(springline.__file__).parent
 MOST_LINES = 60  # of a function, its docstring aside
@@ -14,7 +15,7 @@ MOST_PARAMETERS = 12
 NAMED = {  # what people call, which name all that may be said, and so have no **options
     "equilibrium/result.py": ["save"],
     "io/read.py": ["read"],
-    "scene.py": ["spring", "springs", "chain", "grid"],
+    "scene.py": ["spring", "springs", "chain", "grid", "mesh", "cloth", "origami", "membrane"],
     "sweeping/sweep.py": ["sweep"],
     "view/film/playback.py": ["playback_page"],
     "view/film/render.py": ["render"],
@@ -28,7 +29,7 @@ NAMED = {  # what people call, which name all that may be said, and so have no *
 def functions() -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
     found = []
     for path in sorted(set(SOURCE.rglob("*.py")) - set(SOURCE.glob("forces/derived/*.py"))):  # written by no hand
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 found.append((path.relative_to(SOURCE).as_posix(), node))
     return found

@@ -2,7 +2,11 @@
 
 ``python web/pictures.py [--dark] [NAME ...]`` from a clone with ``.[dev]`` and Chromium. It writes ``gallery.webp`` and
 ``gallery.txt`` (names in the order of the sheet) beside the page, and ``docs/images/gallery/NAME.webp`` or
-``NAME-dark.webp``. ``python web/pictures.py --index`` writes ``docs/gallery.md``, which shows them all.
+``NAME-dark.webp``.
+
+``python web/pictures.py --moving [NAME ...]`` writes ``gallery-moving.webp``, a row of small frames for each card in
+the order of ``gallery.txt``, drawn as films are. ``python web/pictures.py --index`` writes ``docs/gallery.md``, which
+shows them all.
 """
 
 from __future__ import annotations
@@ -19,11 +23,14 @@ DOCS = ROOT / "docs" / "images" / "gallery"
 CARD, COLUMNS = (300, 188), 6  # [dots] of a card, cards in a row of the sheet
 STAGE = {"width": 744, "height": 466}  # as wide as the page is before it takes that of a phone
 WHOLE = {"width": 1200, "height": 750}
+STRIP, FRAMES = (150, 94), 10  # [dots] of a frame of a card that moves, and their number
+INKS = ("#0f4c7d", "#0f4c7d", "#96310b")  # of such dots, by speed
+SHOWN = 4.0  # [s] of play that they show
 USUAL = 2.5  # [s] of play until the picture
 MOMENTS = {  # [s] of play at which a scene shows best what it shows
     "hourglass": 5.0, "pinball": 3.0, "breaking-bridge": 1.8, "resonance-curve": 6.0, "slinky-drop": 1.5,
     "newtons-cradle": 0.7, "galaxy-collision": 8.0, "solar-system": 6.0, "solar-system-moon": 6.0, "swarm": 6.0,
-    "bouncing-particles": 4.0, "parachute": 7.0, "multibody": 4.0, "steering": 5.0, "pi-collisions": 1.0,
+    "bouncing-particles": 4.0, "parachute": 7.0, "multibody": 4.0, "steering": 5.0, "pi-collisions": 6.0,
     "flock-100k": 6.0,
 }  # fmt: skip
 INDEX = """# The gallery
@@ -60,6 +67,56 @@ def taken(shown: Any, name: str) -> tuple[Any, bytes]:
     shown.page.set_viewport_size(WHOLE)
     shown.do(f"({ONLY_PICTURE})(false)")
     return small.resize(CARD), whole
+
+
+def strip(name: str) -> Any:
+    """The frames of a card beside one another, from the start to its moment, without words."""
+    from PIL import Image
+
+    from smaller import FEWER
+    from springline.gallery import registry
+    from springline.view.film import page_facts
+    from springline.view.film.film import Film
+    from springline.view.film.stage import Stage
+    from springline.view.frame import Look
+    from springline.view.play.options import natural_speed
+    from springline.view.style import PAPER, Style
+
+    entry = registry.entry(name)
+    scene = entry.build(**({"count": 500} if name == "flock-100k" else FEWER.get(name, {})))
+    time = max(SHOWN, MOMENTS.get(name, SHOWN)) * natural_speed(entry.until)
+    run = scene.simulate(dt=entry.dt, integrator=entry.integrator).run(until=time, every=time / (FRAMES - 1))
+    lights = page_facts.are_lights(run.model)  # dots so small that pale ones would not be seen
+    style = Style(sequential=INKS) if lights else PAPER
+    look = Look(color="tension" if scene.spring_count else "speed", style=style, most=20_000)
+    film = Film(run, look, speed=time / (FRAMES - 1), fps=1.0)
+    scale, room, _ = film.survey()
+    left, top, right, bottom = 12, 30, 12, 15  # [dots] of the stage that have no drawing
+    wide, tall = 2 * STRIP[0], 2 * STRIP[1]
+    stage = Stage(film, room, (left + wide + right, top + tall + bottom), None, "", None)
+    stage.zoom *= 2.5 if lights else 1.0
+    for words in (*stage.figure.texts, *stage.figure.lines):
+        words.set_alpha(0.0)
+    sheet = Image.new("RGB", (FRAMES * STRIP[0], STRIP[1]), "white")
+    for k, frame in zip(range(FRAMES), film.frames(scale)):
+        picture = Image.fromarray(stage.picture(frame)).crop((left, top, left + wide, top + tall))
+        sheet.paste(picture.resize(STRIP, Image.Resampling.LANCZOS), (k * STRIP[0], 0))
+    return sheet
+
+
+def strips(names: list[str]) -> None:
+    """Write the sheet of the cards that move; those that are not named stay as they are."""
+    from PIL import Image
+
+    every, path = (SHEET / "gallery.txt").read_text(encoding="utf-8").split(), SHEET / "gallery-moving.webp"
+    size = FRAMES * STRIP[0], len(every) * STRIP[1]
+    sheet = Image.new("RGB", size, "white")
+    if names and path.exists():
+        sheet.paste(Image.open(path).convert("RGB"))
+    for name in names or every:
+        sheet.paste(strip(name), (0, every.index(name) * STRIP[1]))
+        print(name, flush=True)
+    sheet.save(path, quality=55, method=6)
 
 
 def index() -> str:
@@ -104,11 +161,11 @@ def main(names: list[str], dark: bool) -> None:
     if dark:
         return
     path, there = SHEET / "gallery.webp", list(pictures)
-    if names:  # the others stay as they are
-        there = (SHEET / "gallery.txt").read_text(encoding="utf-8").split()
-        sheet = Image.open(path).convert("RGB")
-    else:
-        sheet = Image.new("RGB", (COLUMNS * CARD[0], -(-len(there) // COLUMNS) * CARD[1]), "white")
+    before = (SHEET / "gallery.txt").read_text(encoding="utf-8").split() if names else []
+    there = [*before, *(name for name in there if name not in before)]  # the others stay as they are
+    sheet = Image.new("RGB", (COLUMNS * CARD[0], -(-len(there) // COLUMNS) * CARD[1]), "white")
+    if names:
+        sheet.paste(Image.open(path).convert("RGB"))
     for name, small in pictures.items():
         k = there.index(name)
         sheet.paste(small, ((k % COLUMNS) * CARD[0], (k // COLUMNS) * CARD[1]))
@@ -118,5 +175,7 @@ def main(names: list[str], dark: bool) -> None:
 
 if __name__ == "__main__" and "--index" in sys.argv:
     (ROOT / "docs" / "gallery.md").write_text(index(), encoding="utf-8")
+elif __name__ == "__main__" and "--moving" in sys.argv:
+    strips([name for name in sys.argv[1:] if name != "--moving"])
 elif __name__ == "__main__":
     main([name for name in sys.argv[1:] if name != "--dark"], "--dark" in sys.argv)

@@ -9,7 +9,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
@@ -29,19 +29,30 @@ _HOMES = {
     ),
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
+    "springline.forces.coulomb": ("Coulomb", "ElectricField", "MagneticField"),
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.gravity": ("Gravity",),
+    "springline.forces.drives": ("Drive",),
+    "springline.forces.goals": (
+        "EqualLengths", "OnCircle", "OnLine", "OnMesh", "Planar", "ShapeMatching", "Smooth", "taubin",
+    ),
     "springline.forces.hinges": ("Hinge",),
     "springline.forces.langevin": ("Langevin",),
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
+    "springline.forces.plasticity": ("Plasticity",),
+    "springline.forces.ropes": ("Rope",),
+    "springline.forces.sheets": ("Area", "Membrane", "SurfaceTension"),
     "springline.forces.steering": (
         "Arrive", "Avoid", "Evade", "Flee", "FollowPath", "Pursue", "Seek", "SteeringLimit", "Wander",
     ),
+    "springline.forces.twists": ("Twist",),
     "springline.forces.user": ("force",),
+    "springline.forces.volumes": ("Gas", "Pressure", "Volume"),
+    "springline.forces.wind": ("Wind",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.io.read": ("read",),
     "springline.lammps.run": ("to_lammps",),
@@ -59,12 +70,12 @@ _HOMES = {
     "springline.stability.stiffness_matrix": ("stiffness_matrix",),
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
-    "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
+    "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization", "temperature"),
     "springline.study.samples": ("Samples", "samples"),
     "springline.study.study": ("Study", "open_study"),
-    "springline.study.thermal": ("temperature",),
     "springline.sweeping.sweep": ("sweep",),
     "springline.view.frame": ("Look",),
+    "springline.view.style": ("Style",),
     "springline.view.play.journal": ("Journal",),
     "springline.view.play.options": ("Slider",),
     "springline.view.game": ("play",),
@@ -113,14 +124,42 @@ if TYPE_CHECKING:
     from springline.errors import UnsafeStep as UnsafeStep
     from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
+    from springline.forces.coulomb import Coulomb as Coulomb
+    from springline.forces.coulomb import ElectricField as ElectricField
+    from springline.forces.coulomb import MagneticField as MagneticField
     from springline.forces.drag import AirDrag as AirDrag
     from springline.forces.drag import Drag as Drag
+    from springline.forces.drives import Drive as Drive
     from springline.forces.elements import Element as Element
     from springline.forces.elements import energy as energy
     from springline.forces.elements import measure as measure
     from springline.forces.flock import Alignment as Alignment
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
+    from springline.forces.goals import (
+        EqualLengths as EqualLengths,
+    )
+    from springline.forces.goals import (
+        OnCircle as OnCircle,
+    )
+    from springline.forces.goals import (
+        OnLine as OnLine,
+    )
+    from springline.forces.goals import (
+        OnMesh as OnMesh,
+    )
+    from springline.forces.goals import (
+        Planar as Planar,
+    )
+    from springline.forces.goals import (
+        ShapeMatching as ShapeMatching,
+    )
+    from springline.forces.goals import (
+        Smooth as Smooth,
+    )
+    from springline.forces.goals import (
+        taubin as taubin,
+    )
     from springline.forces.gravity import Gravity as Gravity
     from springline.forces.hinges import Hinge as Hinge
     from springline.forces.langevin import Langevin as Langevin
@@ -128,6 +167,11 @@ if TYPE_CHECKING:
     from springline.forces.loads import Load as Load
     from springline.forces.pair_laws import PairForce as PairForce
     from springline.forces.pair_laws import pair_law as pair_law
+    from springline.forces.plasticity import Plasticity as Plasticity
+    from springline.forces.ropes import Rope as Rope
+    from springline.forces.sheets import Area as Area
+    from springline.forces.sheets import Membrane as Membrane
+    from springline.forces.sheets import SurfaceTension as SurfaceTension
     from springline.forces.steering import Arrive as Arrive
     from springline.forces.steering import Avoid as Avoid
     from springline.forces.steering import Evade as Evade
@@ -137,7 +181,12 @@ if TYPE_CHECKING:
     from springline.forces.steering import Seek as Seek
     from springline.forces.steering import SteeringLimit as SteeringLimit
     from springline.forces.steering import Wander as Wander
+    from springline.forces.twists import Twist as Twist
     from springline.forces.user import force as force
+    from springline.forces.volumes import Gas as Gas
+    from springline.forces.volumes import Pressure as Pressure
+    from springline.forces.volumes import Volume as Volume
+    from springline.forces.wind import Wind as Wind
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.io.read import read as read
     from springline.lammps.run import to_lammps as to_lammps
@@ -168,11 +217,11 @@ if TYPE_CHECKING:
     from springline.study.flocks import milling as milling
     from springline.study.flocks import nearest_distance as nearest_distance
     from springline.study.flocks import polarization as polarization
+    from springline.study.flocks import temperature as temperature
     from springline.study.samples import Samples as Samples
     from springline.study.samples import samples as samples
     from springline.study.study import Study as Study
     from springline.study.study import open_study as open_study
-    from springline.study.thermal import temperature as temperature
     from springline.sweeping.sweep import sweep as sweep
     from springline.view.film.render import render as render
     from springline.view.frame import Look as Look
@@ -183,6 +232,7 @@ if TYPE_CHECKING:
     from springline.view.play.options import Slider as Slider
     from springline.view.plot.plot import plot as plot
     from springline.view.plot.saving import save as save
+    from springline.view.style import Style as Style
 else:  # a name that is not there is an error to type checkers too
 
     def __getattr__(name):

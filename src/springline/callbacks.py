@@ -13,14 +13,16 @@ import warnings
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from springline.engine.kernels import COMPILED, lowered
+from springline.engine.kernels import CAN_COMPILE, COMPILED, lowered
 from springline.engine.products import teach, told_of, with_products
-from springline.errors import SceneError
+from springline.errors import SceneError, how_to_install
+from springline.talk import say
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
 PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
@@ -84,8 +86,8 @@ def make_callback(
     Both batches take ``(count, a, b, c, d, e, parameters, time)``, pointers as they come: ctypes pointers for the
     plain one, numba C pointers for the compiled one, which hangs on ``functions``, ``marks`` and springline alone.
     """
-    why, function = "numba is not installed or its JIT is off", functions[0]
-    if COMPILED:
+    why, function = "no compiler is installed (the extra compiler), or its JIT is off", functions[0]
+    if CAN_COMPILE:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -94,6 +96,8 @@ def make_callback(
             return _kept(Callback(function, address, True, keep=keep)) if there is None else there
         except Exception as error:  # whatever numba cannot do, the plain call can
             why = first_line(error)
+    elif COMPILED:
+        _tell_that_it_is_slow()
     raised: list[BaseException] = []
 
     def trampoline(count: int, *arguments: Any) -> int:
@@ -107,6 +111,11 @@ def make_callback(
     entry = PROTOTYPE(trampoline)
     address = ctypes.cast(entry, ctypes.c_void_p).value or 0
     return _kept(Callback(function, address, False, why, entry, raised))
+
+
+@cache
+def _tell_that_it_is_slow() -> None:
+    say(f"Functions of one's own run as plain Python, slowly. A compiler comes with {how_to_install('compiler')}.")
 
 
 def _kept(callback: Callback) -> Callback:
@@ -135,10 +144,10 @@ def _placed(
 
 def compile_user(function: Callable[..., Any]) -> Any:
     """The user's own function, compiled with bounds checks and Python's rules for division, its powers by products."""
-    import numba
+    from springline.engine.entries import within
 
     teach()
-    return numba.njit(boundscheck=True, error_model="python")(with_products(function))
+    return within(with_products(function), boundscheck=True, error_model="python")
 
 
 def parameter_tuple(shapes: Shapes) -> Any:
@@ -146,10 +155,12 @@ def parameter_tuple(shapes: Shapes) -> Any:
     import numba
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
+    from springline.engine.entries import within
+
     size = sum(_sizes(shapes))
     if not any(shapes):
 
-        @numba.njit
+        @within
         def values(pointer):  # type: ignore[no-untyped-def]
             return to_fixed_tuple(numba.carray(pointer, (max(size, 1),)), size)
 
@@ -160,7 +171,7 @@ def parameter_tuple(shapes: Shapes) -> Any:
     for begin, shape in reversed(list(zip(begins, shapes, strict=False))):
         rest = _one_before(_taken(begin, shape), rest)
 
-    @numba.njit
+    @within
     def mixed(pointer):  # type: ignore[no-untyped-def]
         return rest(numba.carray(pointer, (size,)))
 
@@ -169,23 +180,22 @@ def parameter_tuple(shapes: Shapes) -> Any:
 
 def _taken(begin: int, shape: tuple[int, ...]) -> Any:
     """A compiled function that takes one parameter out of the block of all."""
-    import numba
-
+    from springline.engine.entries import within
     from springline.engine.lowering import read_only
 
     if not shape:
-        return numba.njit(lambda block: block[begin])
+        return within(lambda block: block[begin])
     end = begin + int(np.prod(shape))
-    return numba.njit(lambda block: read_only(block[begin:end].reshape(shape)))
+    return within(lambda block: read_only(block[begin:end].reshape(shape)))
 
 
 def _one_before(first: Any, rest: Any) -> Any:
     """A compiled function that puts one parameter before a tuple of others."""
-    import numba
+    from springline.engine.entries import within
 
     if rest is None:
-        return numba.njit(lambda block: (first(block),))
-    return numba.njit(lambda block: (first(block),) + rest(block))
+        return within(lambda block: (first(block),))
+    return within(lambda block: (first(block),) + rest(block))
 
 
 def plain_values(pointer: Any, shapes: Shapes) -> list[Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 DOORS = {
     "buckling.png": "springline.view.plot.modes:buckling_png",
-    "journal.replay": "springline.view.play.replay:replay",
+    "journal.replay": "springline.view.game:replay",
     "limit_load.png": "springline.view.plot.modes:limit_png",
     "modes.png": "springline.view.plot.modes:modes_png",
     "recording.html": "springline.view.page.notebook:as_html",
@@ -19,7 +19,8 @@ DOORS = {
     "recording.resume": "springline.resume:resume",
     "recording.to_pandas": "springline.io.tables_writing:run_to_pandas",
     "recording.to_xarray": "springline.io.tables_writing:run_to_xarray",
-    "scene.html": "springline.view.page.notebook:as_html",
+    "scene.html": "springline.view.living.page:scene_html",
+    "scene.pattern": "springline.io.json_drawings:read_pattern",
     "self_stress.png": "springline.view.plot.modes:self_stress_png",
     "shape.html": "springline.view.page.notebook:as_html",
     "shape.save": "springline.view.plot.saving:save",

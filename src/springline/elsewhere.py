@@ -54,10 +54,12 @@ NAMES = {  # what other programs and textbooks have as classes and functions, by
     "solve": "The shape at rest is found by scene.equilibrium().",
     "run": "A scene is run by scene.simulate(dt=...).run(until=...).",
     "pressure": "Pressure on faces is sl.AreaLoad(pressure, on=net): a number acts along their normals [N/m2].",
-    "cloth": "A cloth is a grid: scene.grid((columns, rows), spacing=..., stiffness=..., diagonals=True).",
+    "cloth": "A cloth is scene.cloth((width, height), cells=..., areal_density=..., warp=..., shear=..., bending=...).",
+    "balloon": "A balloon is scene.balloon(center, diameter, spacing=..., modulus=..., thickness=..., pressure=...).",
+    "softbody": "A soft body is scene.soft_body(vertices, faces, spacing=..., density=..., modulus=...).",
     "net": "A net is a grid: scene.grid((columns, rows), spacing=..., stiffness=...).",
     "rope": "A rope is a chain: scene.chain(start, end, segments=..., stiffness=...).",
-    "mesh": "A mesh is read by sl.read(path, stiffness=..., mass=...); scene.faces = triangles sets faces.",
+    "mesh": "A mesh is scene.mesh(vertices, faces, mass=...), or sl.read(path, stiffness=..., mass=...) of a file.",
     "optimize": "Runs over parameters are sl.sweep(make, over=..., measure=...).",
 }  # fmt: skip
 _ALSO = {
@@ -70,8 +72,8 @@ _ALSO = {
     "maxspeed": "speedtrap velocityclamp maxvelocity", "trace": "pathtrace trail tracer history",
     "circle": "onring particleoncircle", "rigid": "rigidlink bar rod stick link distanceconstraint",
     "thermostat": "brownian nvt heatbath bath noise", "solve": "relax minimize formfind settle kangaroo",
-    "anchor": "anchors fix", "world": "space environment", "cable": "string", "cloth": "fabric sheet membrane",
-    "net": "network lattice", "pressure": "inflate balloon", "airresistance": "quadraticdrag",
+    "anchor": "anchors fix", "world": "space environment", "cable": "string", "cloth": "fabric",
+    "net": "network lattice", "pressure": "inflate", "airresistance": "quadraticdrag",
 }  # fmt: skip
 
 ATTRIBUTES = {  # what people write after a dot, by class

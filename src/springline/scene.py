@@ -6,6 +6,7 @@ Every method checks and appends by functions of the room ``spec``, which know no
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, overload
 
 import numpy as np
@@ -20,18 +21,37 @@ from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.space import Torus
 from springline.model.state import State
-from springline.spec import adding, builders
+from springline.spec import adding, builders, surfaces
 from springline.spec.arguments import down
+from springline.spec.bodies import Body
+from springline.spec.bodies import soft_body as filled
 from springline.spec.builders import Lattice, ParticleOptions
 from springline.spec.cases import combination, known_cases
 from springline.spec.faces import checked_faces
-from springline.spec.handles import Chain, Grid, Handle, SpringHandle, chosen
+from springline.spec.folding import Folding
+from springline.spec.folding import origami as folded
+from springline.spec.handles import (
+    BodyHandle,
+    ChainHandle,
+    ClothHandle,
+    GridHandle,
+    Handle,
+    MembraneHandle,
+    MeshHandle,
+    OrigamiHandle,
+    SpringHandle,
+    chosen,
+)
 from springline.spec.loads import MemberLoad
 from springline.spec.materials import Material
 from springline.spec.members import Given
 from springline.spec.present import present
 from springline.spec.spec import Spec
 from springline.spec.statics import formed
+from springline.spec.surfaces import Fabric, MeshDrawn
+from springline.spec.tents import Rubber, Tent
+from springline.spec.tents import balloon as inflated
+from springline.spec.tents import membrane as stretched
 from springline.talk import counted
 from springline.typing import (
     Axes,
@@ -43,7 +63,9 @@ from springline.typing import (
     MemberKind,
     Number,
     Numbers,
+    Path,
     Points,
+    Prescribed,
     RestLength,
     RestMethod,
     Rows,
@@ -57,6 +79,7 @@ from springline.typing import (
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.simulation import Simulation
+    from springline.spec.rods import RodClamp, RodHandle
 
 P = ParamSpec("P")
 D = TypeVar("D", bound=Declared)
@@ -205,6 +228,14 @@ class Scene:
         self.spec.faces = checked_faces(value, self.particle_count)
 
     @property
+    def meshes(self) -> tuple[MeshHandle, ...]:
+        """The parts of the scene's faces that hang together, each a handle as :meth:`mesh` gives.
+
+        So the faces of a file are found again: ``roof = sl.read("roof.ply", ...).meshes[0]``.
+        """
+        return surfaces.meshes(self.spec)
+
+    @property
     def all(self) -> Handle:
         """All particles."""
         return Handle(self.spec, np.arange(self.particle_count, dtype=np.int64))
@@ -233,6 +264,7 @@ class Scene:
         mass: Number = 1.0,
         radius: Number = 0.0,
         restitution: Number = 1.0,
+        charge: Number = 0.0,
         fixed: Flag = False,
     ) -> Handle:
         """Add one particle.
@@ -244,6 +276,7 @@ class Scene:
         mass : [kg]; zero makes a test particle, which needs an attraction
         radius : [m], for bouncing off walls
         restitution : of its bounces, times the wall's; above 1 it gains energy
+        charge : [C], which :class:`springline.Coulomb` and fields act on
         fixed : anchored along every axis: it rests, whatever its velocity
 
         Raises
@@ -256,7 +289,7 @@ class Scene:
         >>> scene.particle((0, 0, 1), velocity=(1, 0, 0), mass=2.0).mass  # [kg]
         array([2.])
         """
-        return adding.particle(self.spec, position, velocity, mass, radius, restitution, fixed)
+        return adding.particle(self.spec, position, velocity, mass, radius, restitution, fixed, charge)
 
     @spelled
     def particles(
@@ -267,6 +300,7 @@ class Scene:
         mass: Numbers = 1.0,
         radius: Numbers = 0.0,
         restitution: Numbers = 1.0,
+        charge: Numbers = 0.0,
         fixed: Flags = False,
     ) -> Handle:
         """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each.
@@ -277,7 +311,7 @@ class Scene:
         >>> scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 2.0]).total_mass  # [kg]
         3.0
         """
-        return adding.particles(self.spec, position, velocity, mass, radius, restitution, fixed)
+        return adding.particles(self.spec, position, velocity, mass, radius, restitution, fixed, charge)
 
     @spelled
     def cloud(
@@ -291,6 +325,7 @@ class Scene:
         velocity: Points | None = None,
         radius: Numbers = 0.0,
         restitution: Numbers = 1.0,
+        charge: Numbers = 0.0,
         fixed: Flags = False,
     ) -> Handle:
         """Add ``count`` particles at random places between two corners [m], with random directions at ``speed`` [m/s].
@@ -306,7 +341,7 @@ class Scene:
         >>> round(float(np.sqrt((dust.velocity**2).sum(axis=1)).max()), 9)  # [m/s]
         3.0
         """
-        body = ParticleOptions(mass, radius, restitution, velocity, fixed)
+        body = ParticleOptions(mass, radius, restitution, velocity, fixed, charge)
         return builders.cloud(self.spec, count, lower, upper, speed, body)
 
     def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
@@ -461,7 +496,7 @@ class Scene:
         strength: Numbers | None = None,
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
-    ) -> Chain:
+    ) -> ChainHandle:
         """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
 
         Left out, the mass is 1 kg, or nothing but self-weight where a density or a material is given.
@@ -480,6 +515,56 @@ class Scene:
             strength, kind, law,
         )  # fmt: skip
         return builders.chain(self.spec, start, end, segments, ParticleOptions(mass, radius, restitution), given)
+
+    @spelled
+    def rod(
+        self,
+        start: Vector | Points,
+        end: Vector | None = None,
+        *,
+        segments: Whole | None = None,
+        EI: Number,
+        GJ: Number | None = None,
+        EA: Number | None = None,
+        mass: Number = 1.0,
+        twist: Number = 0.0,
+        gyration: Number | None = None,
+        clamp: RodClamp | None = None,
+        normal: Vector | None = None,
+        closed: Flag = False,
+    ) -> RodHandle:
+        """Add an elastic rod of equal links that bends and, in three dimensions, twists; at rest it is straight.
+
+        Its errors fall as the square of the length of its links: what stands at a clamp, and at free ends, is halved as
+        it has to be. (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008.)
+
+        Parameters
+        ----------
+        start, end : points [m] with ``segments`` links between them; or, without an end, places along it, equally far
+            apart, shape (n, dim)
+        EI : bending stiffness [N m2]
+        GJ : torsional stiffness [N m2]; left out, the rod turns about itself freely and takes no torque
+        EA : axial stiffness [N]; left out, links are rigid (:class:`Rod`)
+        mass : of a particle along it, of a link therefore, [kg]; particles at free ends have half of it
+        twist : turn at rest from one end to the other, as of a bar that was wrung [rad]
+        gyration : polar radius of gyration of the section [m], for its inertia about the axis; left out, that of a
+            section with the given EI and EA that is the same in both directions, sqrt(2 EI/EA)
+        clamp : "start", "end" or "both": the direction of these ends is held, and their turn about themselves
+        normal : direction in which the frame beside the first link is drawn; left out, along the axis most square to it
+        closed : whether the last particle is linked to the first
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rod = scene.rod((0, 0, 0), (1, 0, 0), segments=20, EI=10.0, EA=1e5, mass=0.01, clamp="start")
+        >>> sag = -scene.equilibrium().position[rod.last.index[0], 2]
+        >>> round(float(sag / (0.01 * 20 * 9.81 / (8 * 10.0))), 2)  # over w L^4/(8 EI)
+        1.0
+        """
+        from springline.spec import rods  # a scene without them loads nothing of them
+
+        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass)
+        return rods.rod(self.spec, start, end, segments, section, clamp, normal, closed)
 
     @spelled
     def grid(
@@ -507,7 +592,7 @@ class Scene:
         strength: Numbers | None = None,
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
-    ) -> Grid:
+    ) -> GridHandle:
         """Add a grid of ``shape`` = (columns, rows) particles joined along rows and columns.
 
         Parameters
@@ -535,6 +620,289 @@ class Scene:
             strength, kind, law,
         )  # fmt: skip
         return builders.grid(self.spec, lattice, ParticleOptions(mass, radius, restitution), given)
+
+    @spelled
+    def mesh(
+        self,
+        vertices: Points,
+        faces: Rows,
+        *,
+        mass: Numbers | None = None,
+        areal_density: Number | None = None,
+        weld: Number | None = None,
+        repair: Flag = False,
+        oriented: Flag = True,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> MeshHandle:
+        """Add a mesh: a particle at each vertex, and faces between them, which are drawn, loaded and kept in files.
+
+        Parameters
+        ----------
+        vertices : [m], shape (n, dim)
+        faces : three or more vertices of each, in order around it, counted from 0: an array, shape (faces, corners),
+            where -1 fills up shorter rows, or a list of lists
+        mass : of each particle [kg]; or ``areal_density`` [kg/m2], of which each corner takes its share of its faces
+        weld : vertices closer than this are one particle [m]; none where left out
+        repair : True leaves out faces without area, faces drawn twice and vertices of no face, and turns faces around
+            until all agree, those of closed parts outwards; ``repairs`` of the handle tells. False refuses these
+        oriented : False takes faces whose normals point to opposite sides, as those of a Moebius strip have to
+        stiffness : makes the sides of faces springs, each once, with all other options of :meth:`springs`; left out,
+            there are none
+        radius, restitution, fixed : as in :meth:`particles`
+
+        More than two faces may share a side, as soap films do.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> sheet = scene.mesh([(0, 0, 0), (2, 0, 0), (2, 1, 0), (0, 1, 0)], [(0, 1, 2, 3)], areal_density=0.3)
+        >>> sheet.area, sheet.normals, sheet.mass  # [m2], [-], [kg]
+        (array([2.]), array([[0., 0., 1.]]), array([0.15, 0.15, 0.15, 0.15]))
+        """
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        drawn = MeshDrawn(vertices, faces, areal_density, weld, repair, oriented)
+        return surfaces.mesh(self.spec, drawn, ParticleOptions(mass, radius, restitution, fixed=fixed), given)
+
+    @spelled
+    def cloth(
+        self,
+        size: Number | tuple[Number, Number] | list[float],
+        *,
+        cells: Whole | tuple[Whole, Whole] | list[int],
+        areal_density: Number,
+        warp: Number,
+        weft: Number | None = None,
+        shear: Number = 0.0,
+        bending: Number | tuple[Number, Number] = 0.0,
+        damping_time: Number = 0.0,
+        kind: MemberKind = "both",
+        origin: Vector | None = None,
+        axes: TwoAxes = "xy",
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> ClothHandle:
+        """Add a woven sheet by what fabrics are measured by; however fine its cells, it is the same sheet.
+
+        Parameters
+        ----------
+        size : width along the warp and height along the weft [m], one number for a square
+        cells : along each of them; finer ones follow narrower folds
+        areal_density : [kg/m2]
+        warp, weft : tension per width and strain along the threads [N/m]; weft as warp where left out
+        shear : shear force per width and angle between warp and weft [N/m]
+        bending : moment per width and curvature along the threads [N m], one for both or (warp, weft)
+        damping_time : damping over stiffness of every thread [s]
+        kind : "both", or "cable" for threads that only pull
+        origin, axes : place of the first particle [m], and the axes of warp and weft
+        radius, restitution, fixed : as in :meth:`particles`
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> sheet = scene.cloth((1.0, 0.5), cells=(20, 10), areal_density=0.12, warp=800.0, shear=40.0, bending=1e-5)
+        >>> len(sheet), round(sheet.total_mass, 9)  # [kg]
+        (231, 0.06)
+        """
+        fabric = Fabric(
+            size, cells, areal_density, warp, weft, shear, bending, damping_time, kind, origin, axes
+        )  # fmt: skip
+        return surfaces.cloth(self.spec, fabric, ParticleOptions(None, radius, restitution, fixed=fixed))
+
+    @spelled
+    def origami(
+        self,
+        pattern: Path | dict[str, Any],
+        *,
+        size: Number | None = None,
+        fold: Number = 1.0,
+        crease: Number = 1e-3,
+        facet: Number = 0.1,
+        stretch: Number = 1000.0,
+        areal_density: Number = 0.1,
+        damping_time: Number = 0.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> OrigamiHandle:
+        """Add a sheet that folds along the creases of a pattern in the FOLD format.
+
+        Parameters
+        ----------
+        pattern : path of a ``.fold`` file, or what it holds; faces that it leaves out are found where it is flat
+        size : longest extent of the pattern [m]; as the file says where left out
+        fold : share of the pattern's angles at which creases rest: 0 flat, 1 as the file says, or where it has
+            only mountains and valleys at 175 degrees, which is the most of any crease
+        crease, facet : moment per length and angle of creases, and of flats between them across their diagonals [N]
+        stretch : tension per width and strain of the sheet [N/m]
+        areal_density : [kg/m2]
+        damping_time : damping over stiffness of every bar [s]
+        radius, restitution, fixed : as in :meth:`particles`
+
+        The handle's ``creases`` drive: ``simulation.change(sheet.creases, rest=0.5 * sheet.angles)``. Faces have no
+        thickness and do not collide.
+
+        Examples
+        --------
+        >>> square = {"vertices_coords": [[0, 0], [1, 0], [1, 1], [0, 1]], "edges_assignment": list("BBBBV"),
+        ...           "edges_vertices": [[0, 1], [1, 2], [2, 3], [3, 0], [0, 2]]}
+        >>> sheet = sl.Scene().origami(square, size=0.2)
+        >>> sheet.faces, np.degrees(sheet.angles)
+        (array([[0, 1, 2],
+               [2, 3, 0]]), array([175.]))
+        """
+        folding = Folding(size, fold, crease, facet, stretch, areal_density, damping_time)
+        body = ParticleOptions(None, radius, restitution, fixed=fixed)
+        return folded(self.spec, door("scene.pattern")(pattern), folding, body)
+
+    @spelled
+    def membrane(
+        self,
+        outline: Points,
+        *,
+        spacing: Number,
+        modulus: Number,
+        thickness: Number,
+        density: Number,
+        poisson: Number = 0.3,
+        prestress: Number = 0.0,
+        wrinkles: Flag = False,
+        direction: Vector | None = None,
+        modulus_across: Number | None = None,
+        shear_modulus: Number | None = None,
+        prestress_across: Number | None = None,
+        holes: Sequence[Points] = (),
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> MembraneHandle:
+        """Add a sheet of triangles within an outline, which need not be flat: inside it is drawn taut.
+
+        Parameters
+        ----------
+        outline : corners of a closed line [m], shape (k, dim), in order around it
+        spacing : between particles [m]
+        modulus, thickness, poisson, prestress, wrinkles : of the material, as :class:`springline.Membrane` has them
+        density : [kg/m3]
+        direction, modulus_across, shear_modulus, prestress_across : where it differs along and across its fibers
+        holes : closed lines within the outline, each as the outline is given
+        radius, restitution, fixed : as in :meth:`particles`
+
+        The handle's first ``boundary`` is the outline, the others are the holes; ``sheet`` is the ``Membrane``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> corners = [(0, 0, 0), (4, 0, 2), (4, 4, 0), (0, 4, 2)]
+        >>> sail = scene.membrane(corners, spacing=0.5, modulus=5e8, thickness=1e-3, density=1200.0, prestress=2e6)
+        >>> scene.anchor(sail.edges)
+        >>> scene.equilibrium().stable
+        True
+        """
+        material = {
+            "modulus": modulus, "poisson": poisson, "prestress": prestress, "wrinkles": wrinkles,
+            "direction": direction, "modulus_across": modulus_across, "shear_modulus": shear_modulus,
+            "prestress_across": prestress_across,
+        }  # fmt: skip
+        tent = Tent(outline, holes, spacing, density, thickness, material)
+        return stretched(self.spec, tent, ParticleOptions(None, radius, restitution, fixed=fixed))
+
+    @spelled
+    def balloon(
+        self,
+        center: Vector,
+        diameter: Number,
+        *,
+        spacing: Number,
+        modulus: Number,
+        thickness: Number,
+        density: Number,
+        pressure: Number,
+        poisson: Number = 0.3,
+        wrinkles: Flag = False,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+    ) -> MembraneHandle:
+        """Add a balloon: a sphere of triangles, unstretched at its diameter, with a pressure in it.
+
+        Parameters
+        ----------
+        center : [m]
+        diameter : [m], where it is unstretched
+        spacing : between particles [m]
+        modulus, thickness, poisson, wrinkles : of its skin, as :class:`springline.Membrane` has them
+        density : of its skin [kg/m3]
+        pressure : beyond that around [Pa]; it stays, whatever the volume
+        radius, restitution : of particles, as in :meth:`particles`
+
+        The handle's ``sheet`` is the ``Membrane``, ``contents`` the ``Pressure``, which a simulation can change.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.balloon(
+        ...     (0, 0, 0), 0.3, spacing=0.05, modulus=1e6, thickness=3e-4, density=950.0, pressure=100.0
+        ... )
+        >>> len(ball), len(ball.boundary)
+        (162, 0)
+        """
+        material = {"modulus": modulus, "poisson": poisson, "wrinkles": wrinkles}
+        rubber = Rubber(center, diameter, spacing, density, thickness, pressure, material)
+        return inflated(self.spec, rubber, ParticleOptions(None, radius, restitution))
+
+    @spelled
+    def soft_body(
+        self,
+        vertices: Points,
+        faces: Rows,
+        *,
+        spacing: Number,
+        density: Number,
+        modulus: Number,
+        damping_time: Number = 0.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> BodyHandle:
+        """Add a body: what a closed surface encloses, filled with tetrahedra whose sides are springs.
+
+        Parameters
+        ----------
+        vertices, faces : of the surface, as in :meth:`mesh`; it is cut finer where its faces are larger than cells
+        spacing : between particles [m]
+        density : [kg/m3]
+        modulus : Young's modulus [Pa]; springs alone have a Poisson's ratio of 1/4
+        damping_time : damping over stiffness of every spring [s]
+        radius, restitution, fixed : as in :meth:`particles`
+
+        Examples
+        --------
+        >>> cube = [(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)]
+        >>> faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+        >>> jelly = sl.Scene().soft_body(cube, faces, spacing=0.3, density=1000.0, modulus=1e4)
+        >>> round(jelly.total_mass, 9), round(jelly.total_area, 9)  # [kg], [m2]
+        (1000.0, 6.0)
+        """
+        body = ParticleOptions(None, radius, restitution, fixed=fixed)
+        return filled(self.spec, Body(vertices, faces, spacing, density, modulus, damping_time), body)
 
     @overload
     def add(  # type: ignore[overload-overlap]  # no parameter of a force is a force
@@ -652,6 +1020,7 @@ class Scene:
         strict: Flag = True,
         steps: Whole | None = None,
         load_case: LoadCase | None = None,
+        prescribed: Prescribed | None = None,
     ) -> Equilibrium:
         """The shape in which the scene stays at rest, with its certificate; the scene stays as it was.
 
@@ -664,6 +1033,8 @@ class Scene:
         strict : False returns the best state, its ``converged`` False, where no shape is found
         steps : most steps of the method
         load_case : the loads that act, as in :meth:`simulate`
+        prescribed : displacements of particles from where they were drawn [m], ``{tip: (0, 0, -0.1)}``, by handle or
+            index, None along an axis that stays free; ``reactions`` has the forces that hold them there
 
         Raises
         ------
@@ -682,8 +1053,9 @@ class Scene:
         from springline.spec.statics import equilibrium
 
         return equilibrium(
-            self.spec, method=method, tolerance=tolerance, strict=strict, steps=steps, load_case=load_case
-        )
+            self.spec, method=method, tolerance=tolerance, strict=strict, steps=steps, load_case=load_case,
+            prescribed=prescribed,
+        )  # fmt: skip
 
     def force_density(
         self, q: Numbers, loads: Vector | Points | None = None, *, load_case: LoadCase | None = None

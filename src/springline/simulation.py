@@ -19,7 +19,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.forces import readout
 from springline.integrators.contract import Integrator
 from springline.model.contracts import Declared
-from springline.model.families import Model
+from springline.model.families import Model, Plastics
 from springline.model.state import State
 from springline.model.work import EVENT
 from springline.recording.changes import Change, ParameterChange
@@ -29,11 +29,11 @@ from springline.run import pace as paces
 from springline.run.changes import Changeable
 from springline.run.pace import Pace
 from springline.run.run import Access, Hand, Run, exclusive
-from springline.run.stepper import Stepper
 from springline.spec.build import Built
 from springline.spec.live import Live
 from springline.spec.parameters import Parameter
 from springline.stability.time_step import StepBound
+from springline.stepping.stepper import Stepper
 from springline.talk import counted
 from springline.typing import (
     Axes,
@@ -284,7 +284,9 @@ class Simulation:
         >>> scene.simulate(dt=0.01).tension()  # k (L - L0) [N]
         array([10.])
         """
-        return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
+        model, state = self.model, self.state
+        model = model if len(model.room(Plastics).spring) else moved(model, self.time)
+        return readout.tension(model, state.position, state.velocity, state.status)
 
     @property
     def contacts(self) -> Records:
@@ -530,6 +532,7 @@ class Simulation:
         mass: Numbers = 1.0,
         radius: Numbers = 0.0,
         restitution: Numbers = 1.0,
+        charge: Numbers = 0.0,
         fixed: Flags = False,
     ) -> IntArray:
         """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
@@ -551,7 +554,7 @@ class Simulation:
         """
         given = {
             "position": position, "velocity": velocity, "mass": mass, "radius": radius, "restitution": restitution,
-            "fixed": fixed,
+            "charge": charge, "fixed": fixed,
         }  # fmt: skip
         return hands.add_particles(self.now, given)
 
@@ -646,6 +649,8 @@ class Simulation:
         >>> simulation.add_copies([0, 1], [(1, 0, 0), (2, 0, 0)], within=1e-9)  # shares the particle in the middle
         array([2])
         """
+        if not (left_out is None or isinstance(left_out, list)):
+            raise checks.refuse("left_out", "add_copies()", "a list, to which sentences are added", left_out)
         return hands.add_copies(self.now, which, position, velocity, within, mirror, left_out)
 
     @exclusive

@@ -44,6 +44,8 @@ Frames: TypeAlias = Points | Sequence[Points]
 """Points of one moment, or of several, shape (frames, n, 3)."""
 Numbers: TypeAlias = Number | Sequence[Number] | RealArray
 """One number for all, or one for each, shape (n,)."""
+OverTime: TypeAlias = Number | Vector | Sequence[Sequence[Any]] | RealArray
+"""A value for all times, or a table of rows (time [s], value)."""
 Flag: TypeAlias = bool | np.bool_
 Mask: TypeAlias = Sequence[bool] | Sequence[np.bool_] | npt.NDArray[np.bool_]
 Flags: TypeAlias = Flag | Mask
@@ -70,12 +72,25 @@ class SpringHandleLike(Protocol):
 Indices: TypeAlias = Whole | Sequence[int] | Sequence[np.integer[Any]] | npt.NDArray[np.integer[Any]]
 Rows: TypeAlias = Sequence[Sequence[int]] | Sequence[Sequence[np.integer[Any]]] | npt.NDArray[np.integer[Any]]
 """Indices in rows, shape (m, k): both ends of springs, corners of faces, particles of elements."""
+
+
+class FaceHandle(Protocol):
+    """A handle of particles with faces between them, as of meshes and grids."""
+
+    @property
+    def faces(self) -> IntArray: ...
+
+
+Faces: TypeAlias = FaceHandle | Rows | Indices
+"""Faces: a handle that has some, or the particles of each in rows, shape (faces, corners)."""
 Particles: TypeAlias = ParticleHandle | Indices | Mask
 """Some particles: a handle, indices, or a mask."""
 Springs: TypeAlias = SpringHandleLike | Indices | Mask
 """Some springs: a handle, indices, or a mask."""
 Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
 """Some particles: a handle, indices, a mask, or a function of all positions (n, dim) that gives one."""
+Prescribed: TypeAlias = Mapping[Any, Sequence[Number | None] | RealArray]
+"""Displacements [m] by handles or indices of particles; None along an axis that stays free."""
 Target: TypeAlias = Vector | ParticleHandle | Whole
 """A point [m], or one particle that moves, by handle or index."""
 Photograph: TypeAlias = tuple[Path, Mapping[tuple[Number, Number], Vector | ParticleHandle | Whole]]
@@ -115,6 +130,8 @@ PlotKind: TypeAlias = Literal[
     "total", "kinetic", "potential", "dissipated", "work", "gravity", "spring",
 ]  # fmt: skip
 PlotLabels: TypeAlias = Literal["none", "numbers", "tension", "particles"]
+PlotStyle: TypeAlias = Literal["paper", "screen", "print"]
+PlotUnit: TypeAlias = Literal["in", "cm", "mm"]
 PlotWidth: TypeAlias = Literal["usual", "tension"]
 RestLength: TypeAlias = Literal["keep", "formed"]
 RestMethod: TypeAlias = Literal["auto", "newton", "dynamic_relaxation", "fire"]

@@ -56,6 +56,7 @@ REFUSED = {
     "pi-collisions": "another integrator",
     "flock-100k": "Cohesion()",
     "elastica": "Angle()",
+    "wrung-ring": "Angle()",
     "miura-fold": "Angle()",
 }
 

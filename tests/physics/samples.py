@@ -13,9 +13,11 @@ import springline as sl
 PLACES = np.array([[0.1, 0.2, 0.3], [1.9, 0.4, 0.1], [1.2, 2.1, 0.5], [0.4, 1.5, 1.8], [2.6, 1.7, 2.2]])
 SPEEDS = np.array([[0.3, -0.1, 0.2], [-0.2, 0.4, 0.1], [0.1, 0.2, -0.3], [0.2, 0.1, 0.1], [-0.3, -0.4, 0.2]])
 MASSES = np.array([1.0, 2.0, 0.5, 3.0, 1.5])
+CHARGES = np.array([1.0, -2.0, 0.7, 0.0, -0.4])
 ENDS = np.array([[0, 1], [1, 2], [2, 3], [3, 0], [3, 4], [4, 1], [0, 2]])
 RESTS = np.array([1.5, 2.5, 1.8, 2.4, 1.5, 3.0, 1.9])
 PERIOD = 5.0
+TWIST = -4.4  # [rad] at rest
 SWING: dict[str, Any] = {"velocity": (0.1, 0, -0.05), "amplitude": (0, 0.1, 0.05), "omega": 3.0, "phase": 0.4}
 
 
@@ -111,7 +113,7 @@ def bowl(point, closest, radius):
 def particles(space: sl.Torus | None = None) -> sl.Scene:
     """Five particles of unlike masses, moving, and nothing between them."""
     scene = sl.Scene(space=space, seed=1)
-    scene.particles(PLACES, velocity=SPEEDS, mass=MASSES, radius=0.05)
+    scene.particles(PLACES, velocity=SPEEDS, mass=MASSES, radius=0.05, charge=CHARGES)
     return scene
 
 
@@ -129,11 +131,29 @@ class Sample:
     conservative: bool = False
     internal: bool = False
     torus: bool = False
+    clear: Callable[[np.ndarray], bool] = lambda places: True  # whether its formulas have all their digits there
 
     def scene(self) -> sl.Scene:
         scene = particles(sl.Torus((PERIOD,) * 3) if self.torus else None)
         self.fill(scene)
         return scene
+
+
+def _is_blown(places: np.ndarray) -> bool:
+    """Whether a tetrahedron is not about to be turned inside out."""
+    a, b, c = places[1:4] - places[0]
+    return bool(np.cross(a, b) @ c > 6.0)
+
+
+def _goes_on(places: np.ndarray) -> bool:
+    """Whether no link folds back on the one before it, no frame lies on its link, and it is not turned half about."""
+    a, b, c, f, g = places
+    s, t = (b - a) / np.linalg.norm(b - a), (c - b) / np.linalg.norm(c - b)
+    u, v = (f - a) - (f - a) @ s * s, (g - b) - (g - b) @ t * t
+    u -= u @ t / (1.0 + s @ t) * (s + t)
+    far = np.arctan2(np.cross(u, v) @ t, u @ v) - TWIST
+    clear = 1.0 + s @ t > 0.1 and min(np.linalg.norm(u), np.linalg.norm(v)) > 0.4
+    return bool(clear and abs(abs(far - 2.0 * np.pi * np.round(far / (2.0 * np.pi))) - np.pi) > 0.05)
 
 
 def _springs(**options: Any) -> Callable[[sl.Scene], Any]:
@@ -144,6 +164,16 @@ def _prestressed(scene: sl.Scene) -> None:
     soft = sl.Material("rubber", modulus=2e3, density=30.0)
     scene.springs(ENDS[:4], material=soft, area=0.01, prestress=[3.0, -2.0, 0.0, 5.0])
     scene.springs(ENDS[4:], stiffness=20.0, force_density=[3.0, -2.0, 5.0])
+
+
+def _driven(scene: sl.Scene) -> None:
+    links = scene.springs(ENDS, rest_length=RESTS, stiffness=20.0)
+    scene.add(sl.Drive(links[2:4], rest_length=[(0.0, 0.9), (1.0, 1.4)], amplitude=0.1, omega=5.0))
+
+
+def _yielding(scene: sl.Scene) -> None:
+    links = scene.springs(ENDS, rest_length=RESTS, stiffness=20.0)
+    scene.add(sl.Plasticity(links[1:4], yield_force=3.0, isotropic=2.0, kinematic=1.0, creep=1e-3))
 
 
 def _loaded(*things: Any) -> Callable[[sl.Scene], Any]:
@@ -167,6 +197,9 @@ def _force(name: str, fill: Any, key: str = "", **known: Any) -> Sample:
 _HOLDS = {"conservative": True}
 _INSIDE = {"conservative": True, "internal": True}
 _TETRAHEDRA = [[0, 1, 2, 3], [1, 2, 3, 4]]
+_FACES = [[0, 1, 2], [1, 4, 3], [0, 2, 3]]
+_CLOSED = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]
+_FIBERS: dict[str, Any] = {"direction": (1, 2, 3), "modulus_across": 2.0, "prestress": 0.5, "prestress_across": 0.2}
 _DISTANCES = sl.Element(distance, ENDS, stiffness=5.0, rest=RESTS)
 
 FORCES = [
@@ -180,6 +213,7 @@ FORCES = [
     _force("area load", _add(sl.AreaLoad(3.0, faces=[[0, 1, 2], [1, 4, 3]]), sl.AreaLoad(
            (0, 1, -2), per="projection", faces=[[0, 1, 4, 3]])), "load", **_HOLDS),
     _force("harmonic load", _add(sl.Load((1.0, -2.0, 0.5), omega=2.0, phase=0.4, on=[0, 2]))),
+    _force("driven springs", _driven, "drive", **_INSIDE),
     _force("spring", _springs(stiffness=20.0), **_INSIDE),
     _force("cable spring", _springs(stiffness=20.0, kind="cable"), **_INSIDE),
     _force("strut spring", _springs(stiffness=20.0, kind="strut"), **_INSIDE),
@@ -198,6 +232,17 @@ FORCES = [
     _force("angle", _add(sl.Angle([[0, 1, 2], [2, 3, 4], [1, 4, 0]], stiffness=[3.0, 1.0, 2.0], rest=[0.5, 2.0, 0.0])),
            **_INSIDE),
     _force("hinge", _add(sl.Hinge([[0, 1, 2, 3], [1, 2, 4, 0]], stiffness=[3.0, 2.0], rest=[-2.0, -4.0])), **_INSIDE),
+    _force("twist", _add(sl.Twist([[0, 1, 2, 3, 4]], stiffness=3.0, rest=TWIST)), clear=_goes_on, **_INSIDE),
+    _force("area", _add(sl.Area(_FACES, stiffness=[3.0, 1.0, 2.0], rest=[0.5, 2.0, 0.0])), **_INSIDE),
+    _force("damped area", _add(sl.Area(_FACES, stiffness=3.0, damping=0.2)), internal=True),
+    _force("surface tension on a torus", _add(sl.SurfaceTension(_FACES, [0.5, 0.3, 0.7])), "surfacetension", torus=True,
+           **_INSIDE),
+    _force("membrane", _add(sl.Membrane(_FACES, modulus=3.0, **_FIBERS)), **_INSIDE),
+    _force("volume", _add(sl.Volume(_TETRAHEDRA, stiffness=3.0, rest=[1.0, -0.5])), **_INSIDE),
+    _force("pressure", _add(sl.Pressure(_CLOSED, 2.0)), **_INSIDE),
+    _force("rope", _add(sl.Rope([3, 1, 0, 2, 4], stiffness=6.0, rest_length=1.5), sl.Rope([0, 1, 2], 4.0)), **_INSIDE),
+    _force("damped rope", _add(sl.Rope([0, 3, 1, 4], stiffness=6.0, rest_length=1.0, damping=0.4)), "rope"),
+    _force("gas", _add(sl.Gas(_CLOSED, pressure=2.0, volume=2.0)), clear=_is_blown, **_INSIDE),
     _force("attraction", _add(sl.Attraction(2.0)), **_INSIDE),
     _force("softened attraction", _add(sl.Attraction(2.0, softening=0.5), sl.Attraction(0.7, on=[0, 1, 4])), **_INSIDE),
     _force("repulsion", _add(sl.Attraction(-2.0, softening=0.1)), "attraction", **_INSIDE),
@@ -206,6 +251,14 @@ FORCES = [
     _force("logarithmic attraction", _add(sl.Attraction(2.0, softening=0.2, exponent=1)), "attraction", **_INSIDE),
     _force("growing attraction on a torus", _add(sl.Attraction(2.0, exponent=-0.5)), "attraction", torus=True,
            **_INSIDE),
+    _force("coulomb", _add(sl.Attraction(0.3), sl.Coulomb(2.0), sl.Coulomb(0.7, exponent=1, on=[0, 1, 4])), **_INSIDE),
+    _force("coulomb by a tree", _add(sl.Coulomb(2.0, softening=0.4, method="tree")), "coulomb", **_INSIDE),
+    _force("wind", _add(sl.Wind([[0, 1, 2], [1, 4, 3]], (3.0, 1.0, -2.0), lift_coefficient=0.8, density=0.5),
+           sl.Wind([[0, 1, 3, 4]]))),
+    _force("electric field", _add(sl.ElectricField((0.3, -0.2, 1.0)), sl.ElectricField((0, 0, 0.4), on=[1])),
+           "electricfield", **_HOLDS),
+    _force("magnetic field", _add(sl.ElectricField((0.5, 1, 2)), sl.MagneticField((0.3, -0.2, 1.1)), sl.MagneticField(
+           0.4, gradient=[(1, 0, 0.2), (0, 1, 0), (0.2, 0, -2)], center=(1, 1, 0.5), on=[0, 1])), "magneticfield"),
     _force("attraction on a torus", _add(sl.Attraction(2.0, softening=0.3)), "attraction", torus=True, **_INSIDE),
     _force("pair force", _add(sl.PairForce(yukawa, {"strength": 2.0, "reach": 1.5})), "pairforce", **_INSIDE),
     _force("pair force that ends", _add(sl.PairForce(bump, {"height": 3.0, "width": 2.2}, within=2.2), sl.PairForce(
@@ -291,6 +344,8 @@ FLOCK = (
     "alignment",
     *STEERING,
     "langevin",
+    "magneticfield",
+    "wind",
 )  # keys of what depends on velocity and has no slope
 
 RULES = [
@@ -331,7 +386,9 @@ RULES = [
     Sample("torus", "", _springs(stiffness=20.0, damping=0.3), torus=True),
 ]  # fmt: skip
 
-SAMPLES = FORCES + RULES
+# what methods and statics refuse that ask for a stiffness
+YIELDING = [_force("springs that yield", _yielding, "plasticity", internal=True)]
+SAMPLES = FORCES + RULES + YIELDING
 
 
 def everything() -> sl.Scene:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from scene_text import from_text, to_text
 from springline.engine.machine import DONE
 from springline.engine.program import FORCES, Program
 from springline.forces.attraction import FEW, TREE_FROM, rows_of
@@ -146,6 +147,46 @@ HARD = {
     "a few": lambda random: random.normal(size=(3, 3)),
     "alone": lambda random: np.zeros((1, 3)),
 }
+
+
+@pytest.mark.parametrize(("count", "options", "bound"), [
+    (FEW, {}, 1e-13), (40, {}, 1e-13), (40, {"exponent": 1.0}, 1e-13), (150, {}, 1e-13),
+    (300, {"method": "tree"}, 1e-3),
+])  # fmt: skip
+def test_charges_of_both_signs_push_and_pull_by_coulombs_law(count: int, options: dict[str, Any], bound: float) -> None:
+    """Beside an attraction by masses, whose sums stay its own; a part of the particles is neutral."""
+    random, soft, p = np.random.default_rng(3), 0.01, float(options.get("exponent", 2.0))
+    place, charge = random.normal(size=(count, 3)), random.normal(size=count)
+    charge[::7] = 0.0
+    scene = sl.Scene()
+    scene.particles(place, charge=charge)
+    scene.add(sl.Coulomb(2.0, softening=soft, **options), sl.Coulomb(1.0, softening=soft, **options))
+    simulation = scene.simulate(dt=0.01)
+    apart = place[:, None] - place[None]
+    square = (apart**2).sum(axis=2) + soft**2
+    products = 3.0 * charge[:, None] * charge[None]
+    force = ((products * square ** (-0.5 * (p + 1.0)))[..., None] * apart).sum(axis=1)
+    pairs = np.triu_indices(count, 1)
+    each = -0.5 * np.log(square) if p == 1.0 else 1.0 / np.sqrt(square)
+    energy = float((products * each)[pairs].sum())
+    found = simulation.forces()
+    assert np.sqrt(((found - force) ** 2).sum() / (force**2).sum()) <= bound  # tree: 1.0e-4, pairs: 7e-16
+    assert abs(simulation.energy()["coulomb"] / energy - 1.0) <= bound
+    assert np.abs(found[charge == 0.0]).max() == 0.0
+
+
+def test_a_charge_runs_around_another_in_the_time_of_keplers_third_law() -> None:
+    """T = 2 pi sqrt(m r^3/(k q Q)), with the constant of the vacuum; the scene comes back out of its file."""
+    scene = sl.Scene()
+    charge, radius, mass = 1e-6, 0.1, 1e-3
+    turn = np.sqrt(8.9875517862e9 * charge**2 / (mass * radius**3))
+    scene.particle((0, 0, 0), charge=charge, fixed=True)
+    scene.particle((radius, 0, 0), velocity=(0, turn * radius, 0), mass=mass, charge=-charge)
+    scene.add(sl.Coulomb())
+    again = from_text(to_text(scene))
+    assert again.simulate(dt=0.01).model.particles.charge.tolist() == [charge, -charge]
+    run = again.simulate(dt=2.0 * np.pi / turn / 2000, integrator="rk4").run(until=2.0 * np.pi / turn)
+    assert abs(run.position[-1, 1] - (radius, 0, 0)).max() < 1e-10 * radius  # 1e-12
 
 
 @pytest.mark.parametrize("softening", [0.0, 0.1])
@@ -373,3 +414,16 @@ def test_what_a_pair_law_raises_reaches_the_user() -> None:
     scene.add(sl.PairForce(brittle))
     with pytest.raises(ValueError, match="too far"):
         scene.simulate(dt=0.01).run(until=5.0, every=1.0)
+
+
+def test_a_charged_chain_hangs_in_an_electric_field_as_a_loaded_one_and_is_certified() -> None:
+    shapes = []
+    for charge, things in ((0.5, [sl.ElectricField((0, 0, -4.0))]), (0.0, [sl.Load((0, 0, -2.0))])):
+        scene = sl.Scene()
+        chain = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=50.0)
+        chain.charge = charge
+        scene.anchor(chain.ends)
+        scene.add(*things, sl.Coulomb(0.0 if charge else 1.0))
+        shapes.append(scene.equilibrium())
+    assert np.abs(shapes[0].position - shapes[1].position).max() < 1e-12
+    assert shapes[0].reactions.sum(axis=0)[2] == pytest.approx(8.0, rel=1e-12)

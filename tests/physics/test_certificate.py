@@ -48,8 +48,8 @@ def pair(apart: float, force: object = None) -> sl.Scene:
     return scene
 
 
-def film(rows: int, around: int) -> tuple[sl.Scene, np.ndarray]:
-    """A cylinder of film between two rings of radius 1 m, 1 m apart, and its triangles."""
+def film(rows: int, around: int, own: bool = False) -> tuple[sl.Scene, np.ndarray]:
+    """A cylinder of film between two rings of radius 1 m, 1 m apart, and its triangles; on a measure of one's own?"""
     angle, height = 2.0 * np.pi * np.arange(around) / around, np.linspace(-0.5, 0.5, rows + 1)
     scene = sl.Scene(title="catenoid")
     scene.particles([(np.cos(a), np.sin(a), z) for z in height for a in angle], mass=1.0)
@@ -60,7 +60,8 @@ def film(rows: int, around: int) -> tuple[sl.Scene, np.ndarray]:
         [np.column_stack([here, beside, beside + up]), np.column_stack([here, beside + up, here + up])]
     )
     scene.anchor([*range(around), *range(rows * around, (rows + 1) * around)])
-    scene.add(sl.Element(root_of_doubled_area, triangles, stiffness=1.0, rest=0.0))
+    on_measure = sl.Element(root_of_doubled_area, triangles, stiffness=1.0, rest=0.0)
+    scene.add(on_measure if own else sl.SurfaceTension(triangles, 1.0))
     return scene, triangles
 
 
@@ -277,7 +278,7 @@ def test_a_screened_pair_that_has_flown_apart_is_named() -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_catenoid_of_film_rests_at_its_area_whichever_method(method: str) -> None:
-    scene, triangles = film(8, 24)
+    scene, triangles = film(8, 24, own=True)
     shape = scene.equilibrium(method=method)
     assert area(scene.position, triangles) > 6.26
     assert area(shape.position, triangles) == pytest.approx(5.973873137370, abs=1e-11)
@@ -294,13 +295,16 @@ def test_a_catenoid_of_film_meets_the_true_one_at_order_two(meshes: tuple[tuple[
 
     c = brentq(lambda c: c * np.cosh(0.5 / c) - 1.0, 0.6, 1.0, xtol=1e-15)
     true = np.pi * c * c * (np.sinh(1.0 / c) + 1.0 / c)
-    assert true == pytest.approx(5.9918, abs=5e-5)
+    assert true == pytest.approx(5.9918, abs=5e-5) and c == pytest.approx(0.8483, abs=5e-5)
     short = []
     for rows, around in meshes:
         scene, triangles = film(rows, around)
-        short.append(true - area(scene.equilibrium().position, triangles))
+        shape = scene.equilibrium()
+        assert shape.certificate.holds and shape.stable
+        neck = np.hypot(*shape.position[rows // 2 * around][:2])
+        short.append((true - area(shape.position, triangles), neck - c))
     orders = np.log2(np.array(short[:-1]) / np.array(short[1:]))
-    assert np.abs(orders - 2.0).max() < 0.03  # measured
+    assert np.abs(orders - 2.0).max() < 0.07  # measured 0.008, 0.06
 
 
 def everything() -> sl.Scene:

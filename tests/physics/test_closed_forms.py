@@ -229,3 +229,44 @@ def test_a_released_slinky_falls_with_its_center_of_mass_and_its_bottom_waits() 
         assert abs(fallen - 0.25 * simulation.time**2) < 1e-11  # measured 6e-14: g t^2/2, exactly
     assert abs(simulation.state.position[-1, 2] - z[-1]) < 1e-4  # measured 0 after 5 s: the bottom waits
     assert z[0] - simulation.state.position[0, 2] > 10.0  # while the top is well on its way
+
+
+@pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "implicit_midpoint"])
+def test_a_charge_gyrates_about_the_field_and_keeps_its_speed_to_the_last_bits(method: str) -> None:
+    """Radius m v/(q B), longer by (w h/2)/sin(w h/2) as the corners of its way lie on the circle; frequency q B/m."""
+    charge, mass, speed, steps = 3.0, 1.5, 0.7, 40
+    field = np.array([0.3, -0.2, 1.1])
+    turn, axis = charge * np.linalg.norm(field) / mass, field / np.linalg.norm(field)
+    first = speed * np.cross(axis, (1.0, 0.0, 0.0)) / np.linalg.norm(np.cross(axis, (1.0, 0.0, 0.0)))
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), velocity=first + 0.4 * axis, mass=mass, charge=charge)
+    scene.add(sl.MagneticField(field))
+    turns = 2000 if method == "velocity_verlet" else 2
+    simulation = scene.simulate(dt=2.0 * np.pi / turn / steps, integrator=method)
+    run = simulation.run(until=np.pi / turn, every=np.pi / turn)
+    across = run.position[-1, 0] - run.position[0, 0] - 0.4 * np.pi / turn * axis
+    half = np.pi / steps
+    if method != "implicit_midpoint":  # whose whole turn follows the step: its circle lies half an angle aside
+        assert np.linalg.norm(across) == pytest.approx(2.0 * speed / turn * half / np.sin(half), rel=1e-13)
+        assert abs(across @ first) < 1e-13
+    simulation.run(until=2.0 * np.pi / turn * turns, every=2.0 * np.pi / turn * turns)
+    assert np.abs(simulation.state.velocity[0] - first - 0.4 * axis).max() < 1e-10
+    kept = np.linalg.norm(simulation.state.velocity[0]) / np.hypot(speed, 0.4) - 1.0
+    assert abs(kept) < 5e-15  # 1e-15, over 1e5 turns 4e-15; 1.8e-13 where roundings of a turn are left alone
+
+
+def test_a_charge_drifts_across_electric_and_magnetic_fields() -> None:
+    """E x B/B^2, less by (w h/2)/tan(w h/2); a field without divergence is asked for; anchored axes take no turn."""
+    electric, magnetic, steps = np.array([0.1, 0.4, 0.0]), np.array([0.0, 0.0, 2.0]), 100
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), mass=1.5, charge=3.0)
+    scene.particle((5, 0, 0), velocity=(1, 0, 0), charge=3.0)
+    scene.anchor([1], axes="y")
+    scene.add(sl.MagneticField(2.0), sl.ElectricField(electric, on=[0]))
+    turns = 2.0 * np.pi / (3.0 * 2.0 / 1.5) * 20
+    run = scene.simulate(dt=turns / 20 / steps).run(until=turns, every=turns / 20 * 0.3)
+    drift = np.cross(electric, magnetic) / 4.0 * (np.pi / steps) / np.tan(np.pi / steps)
+    assert np.abs(run.position[-1, 0] / turns - drift).max() < 1e-12
+    assert run.velocity[-1, 1].tolist() == [1.0, 0.0, 0.0]
+    with pytest.raises(sl.SceneError, match="a trace of 0, as div B = 0"):
+        scene.add(sl.MagneticField(1.0, gradient=np.eye(3)))

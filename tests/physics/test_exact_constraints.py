@@ -262,6 +262,21 @@ def test_a_free_molecule_keeps_momentum_and_spin() -> None:
     assert np.abs(np.cross(state.position, mass * state.velocity).sum(axis=0) - spin).max() < 1e-11  # measured 8e-13
 
 
+def test_a_body_of_rods_turns_over_about_its_middle_axis_and_keeps_its_spin() -> None:
+    """Euler's equations of a body of three moments of inertia: the axis of the middle one turns over (Dzhanibekov)."""
+    arms = np.diag([1.0, 1.5, 2.0])
+    corners = np.concatenate([arms, -arms])
+    scene = sl.Scene()
+    scene.particles(corners, velocity=np.cross((0.0, 3.0, 0.01), corners))
+    scene.add(*[sl.Rod([a], [b]) for a in range(6) for b in range(a + 1, 6) if b != a + 3])
+    run = scene.simulate(dt=0.005).run(until=10.0, every=0.5)
+    spin = np.cross(run.position, run.velocity).sum(axis=1)
+    assert np.abs(spin - spin[0]).max() < 1e-12  # 2e-13
+    along = (run.position[:, 1] - run.position[:, 4])[:, 1] / 3.0
+    assert along[:6].min() > 0.999
+    assert along[-1] < -0.98  # by 7 s it has turned over
+
+
 def test_verlet_on_rods_is_of_order_2_and_reversible() -> None:
     ends = []
     for dt in (4e-3, 2e-3, 1e-3, 5e-4):

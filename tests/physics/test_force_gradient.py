@@ -35,6 +35,7 @@ def hollow(mass, position, velocity, time, force, depth=2.0):
 
 FLAT = (
     "gravity",
+    "electric field",
     "partial gravity",
     "load",
     "harmonic load",

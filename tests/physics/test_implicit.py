@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.integrators.implicit import driver as implicit
+from springline.integrators.implicit import step as implicit_step
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import STALE
-from springline.run import implicit, implicit_step
 
 NAMES = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
 G = 9.81

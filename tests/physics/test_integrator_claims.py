@@ -103,12 +103,14 @@ def oscillator(omega_dt: float, integrator: str, drag: float = 0.0) -> sl.Simula
 
 
 def largest_swing(simulation: sl.Simulation, steps: int) -> float:
-    """Largest distance from rest over the start's, seen every hundred steps; infinite where it exploded."""
+    """Largest distance from rest over the start's, seen every hundred steps, to 1e6; infinite where it exploded."""
     largest = 0.0
     try:
         for _ in range(steps // 100):
             simulation.step(100)
             largest = max(largest, abs(simulation.state.position[1, 0] - 1.0) / 1e-6)
+            if largest > 1e6:
+                break
     except sl.Diverged:
         return np.inf
     return largest
@@ -117,7 +119,7 @@ def largest_swing(simulation: sl.Simulation, steps: int) -> float:
 @pytest.mark.parametrize("method", LIMITED, ids=names)
 def test_a_step_just_below_the_limit_stays_bounded_and_just_above_explodes(method: Integrator) -> None:
     assert largest_swing(oscillator(0.995 * method.limit, method.name), 20_000) < 20.0  # measured 1e1
-    assert largest_swing(oscillator(1.005 * method.limit, method.name), 20_000) > 1e5  # measured at least 4e6
+    assert largest_swing(oscillator(1.005 * method.limit, method.name), 20_000) > 1e5  # measured more than 1e6
 
 
 @pytest.mark.parametrize("method", LIMITED, ids=names)
@@ -145,7 +147,7 @@ def test_drag_lowers_the_limit_of_symplectic_euler_to_the_formula(c: float) -> N
     limit = -c + np.sqrt(c * c + 4.0)  # omega = 1
     assert limit < 2.0
     assert largest_swing(oscillator(0.998 * limit, "symplectic_euler", c), 20_000) < 1.0  # measured 0.3
-    assert largest_swing(oscillator(1.002 * limit, "symplectic_euler", c), 60_000) > 1e5  # measured at least 1e6
+    assert largest_swing(oscillator(1.002 * limit, "symplectic_euler", c), 60_000) > 1e5  # measured more than 1e6
 
 
 # Coefficients

@@ -247,7 +247,7 @@ def test_who_meets_whom_first_is_what_comparing_all_pairs_finds(kind: str, seed:
     kin = np.ones((1, count), dtype=np.uint8)
     if kind == "two groups":
         kin = np.array([np.arange(count) < 80, np.arange(count) > 40], dtype=np.uint8)
-    particles = Particles(np.ones(count), np.ones(count), radius, np.ones(count))
+    particles = Particles(np.ones(count), np.ones(count), radius, np.ones(count), np.zeros(count))
     meet, end = meet_for(count), start + way
     meet.start[...] = start
     scene = sl.Scene()
@@ -277,10 +277,12 @@ def test_bodies_that_merge_do_not_bounce_and_the_others_do() -> None:
 
 def test_what_has_merged_bounces_at_its_new_size() -> None:
     scene = sl.Scene(dim=2)
-    scene.particles([[0, 0], [0.25, 0]], velocity=[[1, 0], [-1, 0]], mass=1.0, radius=0.1)
+    scene.particles([[0, 0], [0.25, 0]], velocity=[[1, 0], [-1, 0]], mass=1.0, radius=0.1, charge=[3.0, -1.0])
     scene.particle((0.125, 2.0), velocity=(0, -1.0), mass=1.0, radius=0.1)
     scene.add(sl.Contacts(), sl.Merging(on=[0, 1]))
-    run = scene.simulate(dt=1e-3).run(until=2.5, every=0.5)
+    simulation = scene.simulate(dt=1e-3)
+    run = simulation.run(until=2.5, every=0.5)
+    assert simulation.model.particles.charge[0] == 2.0
     (hit,) = run.events_of("collide")
     reach = 0.1 + 0.1 * np.sqrt(2.0)
     assert 2.0 - reach < hit["time"] < 2.0 - reach + 1e-3

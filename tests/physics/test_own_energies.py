@@ -75,6 +75,13 @@ def test_lengths_written_as_an_energy_rest_swing_and_move_as_springs(kind: str) 
         assert one == pytest.approx(other, rel=1e-9, abs=1e-9)  # measured 2e-12
 
 
+def test_lengths_as_measures_rest_in_as_many_steps_as_springs() -> None:
+    """By the tensions that a step foresaw, and braces between their corners where the stiffness is indefinite."""
+    shapes = [net(kind, 14).equilibrium() for kind in ("springs", "measure")]
+    assert shapes[0].position == pytest.approx(shapes[1].position, abs=1e-9)
+    assert shapes[1].iterations <= 1.1 * shapes[0].iterations  # measured 13 and 13; without them 13 and 23
+
+
 @pytest.mark.parametrize("method", ["implicit_midpoint", "backward_euler", "generalized_alpha", "chin4a", "rk4"])
 def test_every_method_moves_them_as_springs(method: str) -> None:
     runs = [net(kind).simulate(dt=0.01, integrator=method).run(until=0.1, every=0.1) for kind in ("springs", "energy")]
@@ -156,7 +163,7 @@ def test_tables_are_parameters_too_and_change_while_it_runs() -> None:
 
 @pytest.mark.parametrize("kind", ["energy", "measure"])
 def test_they_have_the_same_bits_on_all_threads(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("springline.run.stepper.WORTH", 0)
+    monkeypatch.setattr("springline.stepping.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
     runs = [net(kind, 9).simulate(dt=0.005, threads=threads) for threads in (1, 2, 3)]
@@ -287,3 +294,147 @@ def test_what_stores_into_its_second_argument_gives_its_gradient() -> None:
 
     assert height.by_hand and not above.by_hand and above.parameters == ("floor",)
     assert above(np.array([[0.0, 0.0, 3.0]]), floor=1.0)[0] == 2.0
+
+
+# A law of a measure, or a constant force along it
+
+
+@sl.law
+class Stiffening:
+    """E = k x^2/2 + c x^4/4 of the extension x."""
+
+    def energy(length, rest_length, k, c):
+        x = length - rest_length
+        return k * x * x / 2 + c * x**4 / 4
+
+    def tension(length, rest_length, k, c):
+        x = length - rest_length
+        return k * x + c * x**3
+
+    def modulus(length, rest_length, k, c):
+        x = length - rest_length
+        return k + 3 * c * x * x
+
+
+@sl.law
+def bilinear(length, rest_length, k, most):
+    """k x up to ``most``, and a tenth of k beyond."""
+    x = length - rest_length
+    if x < most:
+        return k * x * x / 2
+    return k * most * most / 2 + (x - most) * (k * most + k * (x - most) / 20)
+
+
+BILINEAR = [(-1.0, -K), (0.1, 0.1 * K), (0.6, 0.15 * K)]  # the same as rows of (C, dE/dC), C ascending
+LAWS: dict[str, tuple[dict[str, Any], dict[str, Any], float]] = {  # for springs, for elements, and a load [N]
+    "cable": ({"kind": "cable", "stiffness": K}, {"law": "cable", "stiffness": K}, 20.0),
+    "strut": ({"kind": "strut", "stiffness": K}, {"law": "strut", "stiffness": K}, -5.0),
+    "table": ({"law": bilinear(k=K, most=0.1)}, {"law": BILINEAR}, 40.0),
+    "own": ({"law": Stiffening(k=K, c=900.0)}, {"law": Stiffening(k=K, c=900.0)}, 40.0),
+}
+
+
+def legs(given: dict[str, Any], load: float, *, springs: bool = False, at: Any = (0, 0, 1.1)) -> sl.Scene:
+    """A particle on three legs and a line to above; of a cable or a strut, some act and others do not."""
+    scene = sl.Scene()
+    scene.particles([(1, 0, 0), (-0.5, 0.8, 0), (-0.4, -0.9, 0.1), at, (0, 0.1, 1.9)], mass=0.5)
+    scene.anchor([0, 1, 2, 4])
+    rows, rest = [[3, 0], [3, 1], [3, 2], [4, 3]], [1.4, 1.5, 1.45, 0.5]
+    if springs:
+        scene.springs(rows, rest_length=rest, **given)
+    else:
+        scene.add(sl.Element(length, rows, rest=rest, **given))
+    scene.add(sl.Load((0.2, 0.1, load), on=3))
+    return scene
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_a_law_along_a_measure_rests_swings_and_moves_as_springs_with_that_law(name: str) -> None:
+    of_springs, of_elements, load = LAWS[name]
+    found = []
+    for springs in (True, False):
+        scene = legs(of_springs if springs else of_elements, load, springs=springs)
+        shape = scene.equilibrium()
+        assert shape.converged and shape.stable and shape.certificate.holds
+        run = scene.simulate(dt=0.005, integrator="implicit_midpoint").run(until=0.1, every=0.1)
+        plain = scene.simulate(dt=0.002).run(until=0.2, every=0.2)
+        found.append(
+            [shape.position, shape.reactions, sl.modes(shape, 3).omega, run.position[-1], plain.position[-1],
+             plain.energy["potential"]]
+        )  # fmt: skip
+    for one, other in zip(*found, strict=True):
+        assert one == pytest.approx(other, rel=1e-9, abs=1e-9)  # measured 4e-12
+
+
+@pytest.mark.parametrize("name", [*LAWS, "force"])
+def test_the_force_of_a_law_is_that_of_its_formula_and_minus_the_slope_of_its_energy(name: str) -> None:
+    """By three routes: what the engine derives, differences of the energy, and the formula of each law."""
+    tension = {
+        "cable": lambda x: K * np.maximum(x, 0.0),
+        "strut": lambda x: K * np.minimum(x, 0.0),
+        "table": lambda x: np.where(x < 0.1, K * x, 0.1 * K + 0.1 * K * (x - 0.1)),
+        "own": lambda x: K * x + 900.0 * x**3,
+        "force": lambda x: 7.0 + 0.0 * x,
+    }[name]
+    given = {"force": 7.0} if name == "force" else LAWS[name][1]
+    place = np.array([0.1, -0.2, 1.15])
+    apart = np.array([(1, 0, 0), (-0.5, 0.8, 0), (-0.4, -0.9, 0.1), (0, 0.1, 1.9)]) - place
+    size = np.linalg.norm(apart, axis=1)
+    by_formula = (tension(size - (1.4, 1.5, 1.45, 0.5)) / size) @ apart
+    derived = legs(given, 0.0, at=place).simulate(dt=1e-3).forces()[3] - (0.2, 0.1, 0.0)
+    assert derived == pytest.approx(by_formula, abs=1e-14 * K)  # measured 3e-14 N
+    step, by_differences = 1e-5, np.zeros(3)
+    for axis, side in np.ndindex(3, 2):
+        moved = place + (1 - 2 * side) * step * np.eye(3)[axis]
+        energy = legs(given, 0.0, at=moved).simulate(dt=1e-3).energy()["element"]
+        by_differences[axis] -= (1 - 2 * side) * energy / (2.0 * step)
+    assert by_differences == pytest.approx(by_formula, abs=1e-7)  # measured 1e-8 N, of K step^2
+
+
+def test_strings_of_constant_tension_meet_at_fermats_point() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (4, 0), (1, 3), (2, 1)])
+    scene.anchor([0, 1, 2])
+    scene.add(sl.Element(length, [[0, 3], [1, 3], [2, 3]], force=2.0))
+    shape = scene.equilibrium()
+    assert shape.certificate.holds and shape.energy == pytest.approx(2.0 * math.sqrt(22.0 + 12.0 * math.sqrt(3.0)))
+    ways = shape.position[:3] - shape.position[3]
+    ways /= np.linalg.norm(ways, axis=1)[:, None]
+    assert (ways @ ways.T)[np.triu_indices(3, 1)] == pytest.approx([-0.5] * 3, abs=1e-9)  # 120 degrees
+
+
+def test_a_negative_stiffness_softens_and_alone_drives_away() -> None:
+    @sl.measure
+    def height(points):
+        return points[0, 2]
+
+    def on_both(first: float, second: float) -> sl.Scene:
+        scene = sl.Scene()
+        scene.particle((0, 0, 0.1), mass=2.0)
+        scene.anchor(0, axes="xy")
+        scene.add(*(sl.Element(height, [[0]], stiffness=k, rest=0.0) for k in (first, second)))
+        return scene
+
+    assert sl.modes(on_both(8.0, -3.0).equilibrium(), 1).omega == pytest.approx([math.sqrt(2.5)], rel=1e-9)
+    run = on_both(8.0, -16.0).simulate(dt=1e-4).run(until=1.0, every=1.0)
+    assert run.position[-1, 0, 2] == pytest.approx(0.1 * math.cosh(2.0), rel=1e-7)  # measured 7e-9
+
+
+def test_laws_and_forces_come_back_from_files_and_their_numbers_turn(tmp_path: Path) -> None:
+    scene = legs(LAWS["own"][1], 1.0)
+    for given in ({"law": "cable", "stiffness": 2.0}, {"law": BILINEAR}, {"force": [1.0, 2.0]}):
+        scene.add(sl.Element(length, [[0, 3], [1, 3]], **given))
+    sl.save(scene, tmp_path / "legs.toml")
+    again = sl.read(tmp_path / "legs.toml", using=[length, Stiffening])
+    assert (again.simulate(dt=0.01).forces() == scene.simulate(dt=0.01).forces()).all()
+    scene.simulate(dt=0.0025).run(until=0.05, every=0.05, to=tmp_path / "legs.springline")
+    whole = sl.load(tmp_path / "legs.springline").resume(until=0.1, using=[length, Stiffening])
+    assert (whole.position[-1] == scene.simulate(dt=0.0025).run(until=0.1, every=0.05).position[-1]).all()
+    simulation = scene.simulate(dt=0.01)
+    before = simulation.forces()[3]
+    simulation.change({"element.c": 0.0, "element_4.force": 0.0})
+    straight = legs({"stiffness": K}, 1.0)
+    for given in ({"law": "cable", "stiffness": 2.0}, {"law": BILINEAR}):
+        straight.add(sl.Element(length, [[0, 3], [1, 3]], **given))
+    assert (simulation.forces()[3] != before).any()
+    assert simulation.forces()[3] == pytest.approx(straight.simulate(dt=0.01).forces()[3], abs=1e-12)

@@ -14,7 +14,7 @@ from springline import callbacks
 from springline.constraints.surface import Surfaces
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
-from springline.forces.user import Users
+from springline.forces.user import Users, neighbors
 from springline.model.families import Laws
 
 TABLE = np.array([[0.0, 1.0, 2.0, 3.0], [0.0, 4.0, 4.0, 10.0]])  # x, and E as straight lines between
@@ -129,10 +129,10 @@ def test_compiled_and_plain_functions_of_arrays_give_the_same_bits(monkeypatch: 
     simulation.step(50)
     bits = simulation.state.position.tobytes()
     found = [callback for item in own for callback in item.callbacks.values()]
-    assert all(callback.compiled == (callbacks.COMPILED) for callback in found) and len(found) >= 5
+    assert all(callback.compiled == callbacks.CAN_COMPILE for callback in found) and len(found) >= 5
     for item in own:
         item.callbacks.clear()
-    monkeypatch.setattr(callbacks, "COMPILED", False)  # so that nothing is compiled
+    monkeypatch.setattr(callbacks, "CAN_COMPILE", False)  # so that nothing is compiled
     try:
         simulation = everywhere()[0].simulate(dt=0.002)
         simulation.step(50)
@@ -208,3 +208,71 @@ def test_a_scene_file_gives_arrays(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace("[[0, 1], [2, 3]]", "[[0, 1], [2]]"))
     with pytest.raises(sl.FileError, match="law.*must be"):
         sl.read(path, using=[gusts, Tabled])
+
+
+@sl.force
+def soft_spheres(mass, position, velocity, time, force, pairs, apart, within, stiffness, friction):
+    """Linear repulsion and friction along the line between neighbors, as in dissipative particle dynamics."""
+    for p in range(len(pairs)):
+        i, j = pairs[p, 0], pairs[p, 1]
+        r = np.sqrt(apart[p, 0] ** 2 + apart[p, 1] ** 2 + apart[p, 2] ** 2)
+        push = stiffness * (1.0 - r / within)
+        for axis in range(3):
+            push -= friction * (velocity[j, axis] - velocity[i, axis]) * apart[p, axis] / r
+        for axis in range(3):
+            force[i, axis] -= push * apart[p, axis] / r
+            force[j, axis] += push * apart[p, axis] / r
+
+
+@sl.force
+def crowd(mass, position, velocity, time, force, pairs):
+    """As many newtons along x as there are neighbors."""
+    for p in range(len(pairs)):
+        force[pairs[p, 0], 0] += 1.0
+        force[pairs[p, 1], 0] += 1.0
+
+
+@pytest.mark.parametrize(
+    ("period", "count", "within"), [(0.0, 120, 0.4), (2.0, 120, 0.4), (2.0, 50, 0.9), (2.0, 40, 1.7)]
+)
+def test_a_force_sees_each_pair_of_neighbors_once(period: float, count: int, within: float) -> None:
+    """What comparing all pairs gives, in free space, on tori of several, two and one cells; the lost are not seen."""
+    random = np.random.default_rng(count)
+    place, speed = random.uniform(-1.0, 1.0, (count, 3)), random.normal(size=(count, 3))
+    scene = sl.Scene(space=sl.Torus((period,) * 3) if period else None)
+    scene.particles(place, velocity=speed)
+    scene.add(soft_spheres, within=within, stiffness=3.0, friction=0.2)
+    scene.add(crowd, within=within)
+    simulation = scene.simulate(dt=0.01)
+    simulation.remove([3])
+    apart = place[None] - place[:, None]
+    apart -= period * np.rint(apart / period) if period else 0.0
+    far = np.sqrt((apart**2).sum(axis=2))
+    near = (far <= within) & (far > 0.0)
+    near[3] = near[:, 3] = False
+    far = np.where(near, far, 1.0)
+    push = 3.0 * (1.0 - far / within) - 0.2 * ((speed[None] - speed[:, None]) * apart).sum(axis=2) / far
+    force = -(np.where(near, push / far, 0.0)[..., None] * apart).sum(axis=1)
+    force[:, 0] += near.sum(axis=1)
+    assert near.sum() > 100
+    assert np.abs(simulation.forces() - force)[np.arange(count) != 3].max() < 1e-13  # 7e-15
+    pairs = np.argwhere(np.triu(near))
+    around = np.concatenate([np.full(3, period), simulation.state.alive])
+    assert neighbors(simulation.state.position, around, within, False)[0].tolist() == pairs.tolist()
+
+
+def test_a_force_without_the_distance_of_its_neighbors_or_with_these_elsewhere_is_refused() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    with pytest.raises(sl.SceneError, match=r"sees neighbors and needs how far they are. Give within="):
+        scene.add(crowd)
+    with pytest.raises(sl.SceneError, match=r"'within' of crowd\(\)"):
+        scene.add(crowd, within=-1.0)
+    scene.add(crowd, within=1.5)
+    simulation = scene.simulate(dt=0.01)
+    simulation.change(crowd, within=0.5)
+    assert simulation.forces()[0, 0] == 0.0
+    with pytest.raises(sl.SceneError, match="takes 'pairs' elsewhere"):
+
+        @sl.force
+        def late(mass, position, velocity, time, force, reach, pairs): ...

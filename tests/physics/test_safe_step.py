@@ -78,20 +78,25 @@ def test_every_method_scales_its_own_limit(name: str) -> None:
 
 
 def largest_growth(simulation: sl.Simulation, steps: int, seed: int, every: int = 100) -> float:
-    """Most that a small random motion around rest grows, seen now and then; infinite where it explodes."""
+    """Most that a small random motion around rest grows, seen now and then; infinite where it explodes.
+
+    A motion that has grown a million times is not followed further.
+    """
     state, random = simulation.state, np.random.default_rng(seed)
     rest = state.position.copy()
     start = np.where(state.mobility > 0.0, random.normal(size=rest.shape), 0.0)
     state.position[:] += 1e-9 * start
-    scale, largest = 1e-9 * np.abs(start).max(), 0.0
+    scale, grown = 1e-9 * np.abs(start).max(), 0.0
+    stiff = simulation.model.springs.stiffness.sum()
     try:
         for _ in range(steps // every):
             simulation.step(every)
-            largest = max(largest, np.abs(simulation.energy()["total"]))
+            grown = max(grown, float(np.sqrt(np.abs(simulation.energy()["total"]) / stiff) / scale))
+            if grown > 1e6:
+                break
     except sl.Diverged:
         return np.inf
-    stiff = simulation.model.springs.stiffness.sum()
-    return float(np.sqrt(largest / stiff) / scale)
+    return grown
 
 
 @pytest.mark.parametrize("name", LIMITED)
@@ -110,7 +115,7 @@ def test_well_above_the_true_limit_they_explode(name: str) -> None:
     for seed in range(NETWORKS):
         scene = network(seed)
         dt = 1.02 * INTEGRATORS[name].limit / true_frequency(scene)
-        assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 1e4  # measured at least 8e6
+        assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 1e4  # measured more than 1e6
 
 
 def check_exact(seeds: range) -> None:
@@ -131,13 +136,13 @@ def test_the_largest_frequency_is_that_of_the_dense_eigenvalues(monkeypatch: pyt
 
 @pytest.mark.parametrize("name", LIMITED)
 def test_small_motions_stay_bounded_for_1e5_steps_just_below_the_true_limit_and_explode_just_above(name: str) -> None:
-    for seed in (1, 4, 9):
-        scene = network(seed)
-        exact = sl.exact_step(scene, name)
-        assert exact is not None and exact >= scene.simulate(integrator=name).safe_dt
-        below, above = (scene.simulate(dt=part * exact, integrator=name) for part in (0.99, 1.01))
-        assert largest_growth(below, 100_000, seed, 500) < 5.0  # measured at most 1.3
-        assert largest_growth(above, 20_000, seed) > 1e4  # measured at least 5e6
+    seed = (1, 4, 9)[LIMITED.index(name) % 3]  # each network under three methods
+    scene = network(seed)
+    exact = sl.exact_step(scene, name)
+    assert exact is not None and exact >= scene.simulate(integrator=name).safe_dt
+    below, above = (scene.simulate(dt=part * exact, integrator=name) for part in (0.99, 1.01))
+    assert largest_growth(below, 100_000, seed, 500) < 5.0  # measured at most 1.3
+    assert largest_growth(above, 20_000, seed) > 1e4  # measured more than 1e6
 
 
 @pytest.mark.slow

@@ -13,10 +13,10 @@ import pytest
 import springline as sl
 from physics.honest import EXPLICIT, net, run_honest
 from physics.samples import everything
+from springline.integrators.event_driven.driver import EventRun
+from springline.integrators.ias15 import AdaptiveRun
+from springline.integrators.implicit.driver import ImplicitRun
 from springline.run import notices, watch
-from springline.run.adaptive import AdaptiveRun
-from springline.run.event_driven import EventRun
-from springline.run.implicit import ImplicitRun
 
 EXPLODING = (*EXPLICIT, "explicit_euler", "midpoint")
 

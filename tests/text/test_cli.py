@@ -111,6 +111,18 @@ def test_version(cli: Cli, word: str) -> None:
     assert cli(word) == (0, f"springline {springline.__version__}\n", "")
 
 
+@pytest.mark.parametrize("words", [("--version", "--verbose"), ("-v", "--version")])
+def test_the_version_in_full_has_all_that_a_report_of_a_fault_needs(cli: Cli, words: tuple[str, ...]) -> None:
+    code, told, nothing = cli(*words)
+    assert code == 0 and not nothing
+    first, python, beneath, processor, origin, *_ = told.splitlines()
+    assert first == f"springline {springline.__version__}" and python.startswith("Python 3.")
+    for package in ("numpy", "scipy", "numba", "llvmlite", "matplotlib", "pydantic", "cyclopts", "websockets"):
+        assert re.search(rf"\b{package}\b", beneath)
+    assert re.match(r"Processor: (x86-64-v2|arm64|of a kind)", processor)
+    assert re.search(r"Compiled code is kept in |Nothing is compiled|plain Python", origin)
+
+
 def test_help_is_a_word_too(cli: Cli) -> None:
     assert cli("help") == cli("--help") and cli("help", "plot") == cli("plot", "--help") == cli("plot", "-h")
     assert "There is no verb 'plto'. Did you mean 'plot'?" in cli("help", "plto").err

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import springline
-from springline.cli.stopping import duration
+from springline.cli.method import duration
 from springline.errors import SceneError
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out

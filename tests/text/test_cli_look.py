@@ -162,6 +162,7 @@ PHOTO = ["--photo", "wall.png", "--photo-point", "5,5=0", "--photo-point", "35,5
         (["tripod.txt", "--stiffness", 10, "--mass", 1], "tripod.png"),
         (["hanging-chain", "reciprocal", "--labels", "numbers", "--dark"], "hanging-chain-reciprocal.png"),
         (["hanging-chain", "displacement", "--factor", 2, "-o", "e.svg"], "e.svg"),
+        (["hanging-chain", "--size", "8,6", "--unit", "cm", "--bare", "--style", "print", "-o", "f.pdf"], "f.pdf"),
         (["a.springline", "kinetic-energy", "--on", "1,2-4"], "a-kinetic-energy.png"),
         (["a.springline", "tension", "--with", "a.springline"], "a-tension.png"),
         (["a.springline", "energy", "--stacked"], "a-energy.png"),
@@ -196,6 +197,9 @@ def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typ
             ["a.springline", "tension", "--on", "x"],
             "--on must be numbers and ranges of them, such as 0,3,7-9. Got 'x'.",
         ),
+        (["a.springline", "--size", "8x6"], "--size must be width,height, such as 8,6. Got '8x6'."),
+        (["a.springline", "--size", "8,6", "--unit", "cm"], "With --bare a side may be 2.5."),
+        (["a.springline", "--style", "print", "--dark"], "--dark is --style screen. Got --style print too."),
         (["a.springline", "--factor", "2"], "--factor is for the kind 'displacement'."),
         (["hanging-chain", "--photo", "wall.png"], "--photo needs two --photo-point"),
         (["hanging-chain", "--photo-point", "1,2=x"], "Got '1,2=x'."),
@@ -265,3 +269,18 @@ def test_the_words_of_sizes_points_and_lists() -> None:
 )
 def test_the_librarys_messages_speak_of_options(said: str, spoken: str) -> None:
     assert words.spoken(said) == spoken
+
+
+def test_a_folder_of_the_gallery_has_an_index_and_what_a_page_cannot_step_is_told(cli: Cli, tmp_path: Path) -> None:
+    said = cli("gallery", "hits", "--to", str(tmp_path / "none"))
+    assert said.code == 2 and "None of these scenes can be a page that lives" in said.err
+    assert "pi-collisions: A page that lives takes steps" in said.err
+    said = cli("gallery", "forced", "--to", str(tmp_path / "site"))
+    assert (said.code, said.err) == (0, "")
+    written = [tmp_path / "site" / name for name in ("index.html", "forced-spring.html")]
+    assert said.out.splitlines() == [str(path) for path in written] and all(path.exists() for path in written)
+    index = written[0].read_text(encoding="utf-8")
+    assert index.count("<li ") == 1 and 'href="forced-spring.html"' in index and "default-src 'none'" in index
+    (tmp_path / "site" / "index.html").write_text("somebody else's")
+    said = cli("gallery", "forced", "--to", str(tmp_path / "site"))
+    assert said.code == 2 and (tmp_path / "site" / "index.html").read_text() == "somebody else's"

@@ -57,6 +57,7 @@ from text.misuse import (
 
 TEXTS = dict(re.findall(r"^(.+)\n    (.+)\n", Path(__file__).with_name("error_texts.txt").read_text("utf-8"), re.M))
 
+SQUARE = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
 SCENES: dict[str, Callable[[], Any]] = {
     "a scene of four dimensions": lambda: sl.Scene(dim=4),
     "a dimension that is not whole": lambda: sl.Scene(dim=2.0),
@@ -283,6 +284,21 @@ BUILDERS: dict[str, Callable[[], Any]] = {
     "a cloud of speed and velocity": lambda: sl.Scene().cloud(3, upper=(1, 1, 1), speed=1, velocity=np.eye(3)),
     "a cloud of masses the wrong way round": lambda: sl.Scene().cloud(3, upper=(1, 1, 1), mass=(2, 1)),
     "a cloud with an option misspelt": lambda: sl.Scene().cloud(3, upper=(1, 1, 1), raduis=1),
+    "cloth in a plane": lambda: sl.Scene(dim=2).cloth(1.0, cells=2, areal_density=0.1, warp=100.0),
+    "cloth of three sizes": lambda: sl.Scene().cloth((1, 1, 1), cells=2, areal_density=0.1, warp=100.0),
+    "cloth of half a cell": lambda: sl.Scene().cloth(1.0, cells=(2, 0.5), areal_density=0.1, warp=100.0),
+    "cloth of no stiffness": lambda: sl.Scene().cloth(1.0, cells=2, areal_density=0.1, warp=0.0),
+    "a mesh of two corners": lambda: sl.Scene().mesh(SQUARE, [(0, 1)]),
+    "a mesh of a vertex that is not there": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 4)]),
+    "a mesh of a vertex twice": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 2), (0, 1, 1)]),
+    "a mesh of no faces": lambda: sl.Scene().mesh(SQUARE, []),
+    "a mesh of a face on a line": lambda: sl.Scene().mesh([(0, 0, 0), (1, 0, 0), (2, 0, 0)], [(0, 1, 2)]),
+    "a mesh of a face drawn twice": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 2), (0, 2, 3), (2, 3, 0)]),
+    "a mesh with a vertex too many": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 2)]),
+    "a mesh that turns over": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 2), (0, 3, 2)]),
+    "a mesh of lines to repair": lambda: sl.Scene().mesh([(0, 0, 0), (1, 0, 0), (2, 0, 0)], [(0, 1, 2)], repair=True),
+    "a mesh of two masses": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 2, 3)], mass=1.0, areal_density=1.0),
+    "a mesh that damps and is not stiff": lambda: sl.Scene().mesh(SQUARE, [(0, 1, 2, 3)], damping=1.0),
 }
 HANDLES: dict[str, Callable[[], Any]] = {
     "anchoring nothing at all": lambda: pair().anchor(None),
@@ -379,7 +395,13 @@ DECLARED: dict[str, Callable[[], Any]] = {
     "an element between floats": lambda: pair().add(sl.Element(distance, [0.0, 1.0])),
     "an element of another scene": lambda: pair().add(sl.Element(distance, pair().all)),
     "an element with 'on'": lambda: pair().add(sl.Element(distance, [0, 1], on=[0])),
-    "an element of negative stiffness": lambda: pair().add(sl.Element(distance, [0, 1], stiffness=-1)),
+    "an element with a law that is multi-valued": lambda: pair().add(
+        sl.Element(width, [0, 1], law=[(0, 0), (0.3, 1), (0.1, 2)])
+    ),
+    "an element with a law unknown": lambda: pair().add(sl.Element(width, [0, 1], law="rope")),
+    "an element with a law and a force": lambda: pair().add(sl.Element(width, [0, 1], law="cable", force=1)),
+    "an element with a stiffness and a force": lambda: pair().add(sl.Element(width, [0, 1], stiffness=2, force=1)),
+    "an element with a law on a gradient by hand": lambda: pair().add(sl.Element(distance, [0, 1], law="cable")),
     "an element with a parameter unknown": lambda: pair().add(sl.Element(distance, [0, 1], parameters={"power": 2})),
     "an element on a measure that lies": lambda: built_with(sl.Element(lying, [0, 1])),
     "an element on a measure of no slope": lambda: built_with(sl.Element(steep, [0, 1])),
@@ -494,6 +516,11 @@ STEERED: dict[str, Callable[[], Any]] = {
     "a path of one point": lambda: pair().add(sl.FollowPath([(0, 0, 0)])),
     "a path that is perhaps closed": lambda: pair().add(sl.FollowPath([(0, 0, 0), (1, 0, 0)], closed="no")),
 }
+
+
+@sl.measure
+def width(points):
+    return points[1, 0] - points[0, 0]
 
 
 def turned(thing: Any = None, **values: Any) -> None:

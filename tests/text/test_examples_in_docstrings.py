@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import springline as sl
-from springline.spec.handles import Grid, Handle
+from springline.spec.handles import GridHandle, Handle
 
 DATA = ("INTEGRATORS", "MATERIALS", "__version__")  # values, whose help() is that of a dictionary or a text
-MAIN = (sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium, sl.Journal, Handle, Grid)
+MAIN = (sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium, sl.Journal, Handle, GridHandle)
 INNER = {  # what springline's own rooms call on one another
     "Simulation.adopt", "Simulation.meta", "Simulation.note_changes", "Simulation.hold",
     "Simulation.scene_before", "Simulation.settle_mergers", "Recording.last_state", "Recording.refreshed",

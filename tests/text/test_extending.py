@@ -67,21 +67,21 @@ def test_the_one_file_of_the_walk_is_a_force_with_its_energy_its_table_and_its_s
 STRETCHED = """
 import springline.forces
 
-springline.forces.__path__.append(".")  # where area.py is
+springline.forces.__path__.append(".")  # where facet.py is
 
 import numpy as np
 import springline as sl
-from springline.forces.area import Area
+from springline.forces.facet import Facet
 
 scene = sl.Scene()
 corner = scene.particles([(0, 0, 0), (2, 0, 0), (0, 2, 0)], mass=1.0)
 scene.anchor([0, 1])
 scene.anchor([2], axes="xz")
-scene.add(Area([[0, 1, 2]], stiffness=3.0, rest=1.0), sl.Load((0.0, 3.0, 0.0), on=[2]))
+scene.add(Facet([[0, 1, 2]], stiffness=3.0, rest=1.0), sl.Load((0.0, 3.0, 0.0), on=[2]))
 sl.save(scene, "stretched.toml")
 scene = sl.read("stretched.toml")
 run = scene.simulate(dt=0.001)
-print(run.energy()["area"], run.forces()[2])  # k (A - 1)^2/2 with A = 2; -k (A - 1) dA/dy, 1 m, and the load
+print(run.energy()["facet"], run.forces()[2])  # k (A - 1)^2/2 with A = 2; -k (A - 1) dA/dy, 1 m, and the load
 shape = scene.equilibrium()
 print(shape.position[2, 1].round(12), abs(sl.modes(shape, 1).omega[0] - 3.0**0.5) < 1e-12)  # k (y - 1) = 3; k/m = 3
 before = run.energy()["total"]
@@ -93,7 +93,7 @@ print(abs(run.energy()["total"] - before) < 1e-5)
 def test_the_one_file_of_an_element_moves_rests_and_swings(tmp_path: Path) -> None:
     text = block("An element, from its measure")
     assert len(text.splitlines()) <= 70
-    (tmp_path / "area.py").write_text(text, encoding="utf-8")
+    (tmp_path / "facet.py").write_text(text, encoding="utf-8")
     command = [sys.executable, "-c", STRETCHED]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, stdin=subprocess.DEVNULL)
     assert done.stdout == "1.5 [0. 0. 0.]\n2.0 True\nTrue\n", done.stderr
@@ -164,7 +164,7 @@ def test_every_other_block_runs_as_it_stands_after_those_before_it() -> None:
     """What people write in scripts, its types, and the pass; the files of the walks have tests of their own."""
     scope: dict[str, Any] = {"__name__": "extending"}
     blocks = re.findall(r"```python\n(.*?)```", TEXT.split("## A force, from")[0], re.DOTALL)
-    assert len(blocks) == 5
+    assert len(blocks) == 7
     for text in blocks:
         exec(compile(text, "extending.md", "exec"), scope)
     assert np.isfinite(scope["scene"].simulate(dt=0.01).forces()).all()

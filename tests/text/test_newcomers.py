@@ -97,7 +97,7 @@ def test_euler_leads_to_both_methods_of_that_name_with_what_their_energy_does():
 
 @pytest.mark.parametrize(
     ("name", "way_out"),
-    [("cloth", "scene.grid("), ("net", "scene.grid("), ("rope", "scene.chain("), ("mesh", "sl.read("),
+    [("fabric", "scene.cloth("), ("net", "scene.grid("), ("rope", "scene.chain("), ("softbody", "scene.soft_body("),
      ("add_spring", "scene.spring("), ("run", "scene.simulate("), ("grdi", "Did you mean 'grid'?")],
 )  # fmt: skip
 def test_an_attribute_that_a_scene_has_not_is_answered_with_what_does_that_here(name, way_out):

@@ -16,11 +16,14 @@ from springline.cli.report import report
 from springline.cli.words import supports
 from springline.equilibrium import rounding
 from springline.forces import readout
+from springline.forces.gravity import Gravities
 from springline.talk import counted
-from springline.view.film.playback_arrows import quantized_arrows, quiver
+from springline.view.film.playback_data import quantized_arrows, quiver
 from springline.view.frame import Look
 from springline.view.framing import frame_of
 from springline.view.page.structural import largest_forces
+from springline.view.page.telling import inspected
+from springline.view.play.player import Player
 from springline.view.still import Still, still
 
 FAINT = 1.7e-13  # [m/s] of an arrow that once was drawn
@@ -109,6 +112,45 @@ def test_a_run_of_what_rests_has_no_forces_and_no_displacement_in_its_report(mon
     monkeypatch.setattr(readout, "tension", lambda *rest: np.where(np.arange(9) % 2, 1e-13, -1e-13))
     found = report(run)
     assert found.largest_tension is None and found.largest_compression is None and found.largest_displacement is None
+
+
+def test_the_inspector_shows_rounding_as_nothing_and_small_forces_as_they_are() -> None:
+    """Where gravity is turned by a hand, and beside forces of the springs of 10 N to 10 kN."""
+    for stiffness in (100.0, 1e5):
+        scene = hung(stiffness)
+        player = Player(scene.equilibrium().to_scene())
+        turned = 9.8 * np.array([np.cos(np.pi / 2.0), 0.0, -np.sin(np.pi / 2.0)])  # 6e-16 along x
+        player.simulation.model.room(Gravities).acceleration[...] = turned
+        for k in range(10):
+            told = inspected(player, {"particle": k})
+            assert told["values"]["weight"] == [0.0, 0.0, -9.8]
+            faint = [one for one in np.ravel([*told["values"].values()][4:-1]) if 0.0 < abs(one) < 1e-9]
+            assert faint == [] and "e\u2212" not in str([words for name, words in told["rows"] if "force" in name])
+        player.simulation.state.position[4, 0] += 2e-9  # 4e-7 N and 4e-4 N, of springs of 10 N and more
+        assert np.abs(inspected(player, {"particle": 4})["values"]["net force"]).max() > 1e-7
+
+
+def test_a_spring_at_its_rest_length_carries_nothing_in_the_inspector() -> None:
+    player = Player(hung(gravity=0.0))
+    state, rest = player.simulation.state, player.simulation.model.springs.rest_length
+    rest[3] = np.nextafter(1.0, 2.0)  # 2.2e-14 N
+    rest[4] = 1.0 + 1e-6
+    told = [inspected(player, {"spring": k})["values"] for k in (3, 4)]
+    assert [told[0][name] for name in ("tension", "strain", "energy")] == [0.0, 0.0, 0.0]
+    assert told[1]["tension"] == pytest.approx(-1e-4, rel=1e-6) and told[1]["strain"] < 0.0
+    assert len(state.position) == 10
+
+
+def test_contacts_and_ties_that_carry_rounding_carry_nothing_in_the_summary() -> None:
+    scene = sl.Scene(gravity=9.8)
+    scene.anchor(scene.particle((0, 0, 1), mass=1.0))
+    scene.particle((0, 0, 0), mass=1.0)
+    scene.add(sl.Rod(0, 1), sl.Plane())
+    shape = scene.equilibrium()
+    shape.ties.tension[:] = -3e-15
+    shape.contacts.force[:] *= 1e-15
+    assert "of a tie" not in shape.summary() and "1 particle, largest 0 N at particle 1" in shape.summary()
+    assert shape.message.endswith("1 particle rests on the Plane, largest force 0 N.")
 
 
 def test_energies_of_rounding_are_zero_beside_the_largest() -> None:

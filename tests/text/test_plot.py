@@ -1,17 +1,21 @@
 """Pictures hold what they say: every spring, every support, the error stated, and refusals with the way out."""
 
+import itertools
 import logging
+import re
 import subprocess
 import sys
 
 import numpy as np
 import pytest
 from matplotlib.colors import to_rgba
+from matplotlib.figure import Figure
 
 import springline as sl
 from springline.errors import SceneError
 from springline.view.camera import camera_for
 from springline.view.plot.energy import closure, spread_out
+from springline.view.plot.modes import plot_modes
 from springline.view.rulers import nice_step
 from springline.view.style import PAPER
 
@@ -53,6 +57,14 @@ def frame():
 
 def artists(figure, gid):
     return [one for ax in figure.axes for one in ax.get_children() if one.get_gid() == gid]
+
+
+def test_a_mesh_without_springs_is_a_surface_in_pictures():
+    for dim in (2, 3):
+        scene = sl.Scene(dim=dim)
+        scene.mesh([(0, 0), (1, 0), (1, 1), (0, 1)] if dim == 2 else np.eye(4)[:, :3], [(0, 1, 2), (0, 2, 3)])
+        (cloth,) = artists(sl.plot(scene), "cloth")
+        assert len(cloth.get_paths()) == 2
 
 
 def words(figure):
@@ -584,3 +596,150 @@ def test_of_many_lines_the_mean_is_the_mean_and_not_the_middle_one():
     assert found["mean"] == pytest.approx(height.sum(axis=1) / 12.0)
     assert found["min"] == pytest.approx(height.min(axis=1)) and found["max"] == pytest.approx(height.max(axis=1))
     assert np.abs(np.median(height, axis=1) - found["mean"]).max() > 1.0  # measured 6 m
+
+
+def test_functions_of_a_style_color_springs_and_particles_of_every_kind_of_shape(frame):
+    red = sl.Style(springs=lambda moment: np.tile([1.0, 0.0, 0.0], (len(moment.tension), 1)), particles="#00ff00")
+    for thing, kind in ((frame, "shape"), (frame, "displacement"), (braced_frame().equilibrium(), "shape")):
+        figure = sl.plot(thing, kind, style=red)
+        assert (springs_of(figure)[1][:, :3] == (1.0, 0.0, 0.0)).all()
+        assert all((one.get_facecolor()[:, :3] == (0.0, 1.0, 0.0)).all() for one in artists(figure, "particles"))
+
+    def push(moment):
+        return -moment.tension
+
+    figure = sl.plot(frame, style=sl.Style(springs=push))
+    assert words(figure)["colorbar"] == "push"
+    (bar,) = [
+        ax for ax in figure.axes if ax.get_ylim() == pytest.approx((-frame.tension(-1).max(), -frame.tension(-1).min()))
+    ]
+    assert bar is not figure.axes[0]
+    usual, own = (
+        springs_of(sl.plot(frame, color=color, style=sl.Style(springs=push)))[1] for color in ("tension", "none")
+    )
+    assert np.abs(usual - own).max() > 0.3  # what is asked for comes before the style
+
+
+def test_what_is_saved_as_a_picture_and_sheets_of_modes_take_the_page_of_a_plot(tmp_path):
+    shape = braced_frame().equilibrium()
+    page = {"size": (80, 60), "unit": "mm", "bare": True, "style": "print"}
+    for path in shape.save(tmp_path / "shape.pdf", **page) + sl.save(
+        shape, tmp_path / "again.pdf", labels="none", **page
+    ):
+        assert np.abs(millimeters(path) - (80, 60)).max() < 0.1
+    figure = plot_modes(sl.modes(shape, n=3), to=tmp_path / "modes.pdf", **page)
+    assert np.abs(millimeters(tmp_path / "modes.pdf") - (80, 60)).max() < 0.1
+    assert "title" not in words(figure) and len(artists(figure, "panel")) == 0
+    with pytest.raises(SceneError, match=r"The 'size' of plot_modes\(\) must be \(width, height\) in inches"):
+        plot_modes(sl.modes(shape, n=1), size=(0.1, 3))
+
+
+def test_springs_of_a_still_are_coils_where_that_is_asked_for_and_end_where_they_did(frame):
+    shape = braced_frame().equilibrium()
+    for thing, kind in ((frame, "shape"), (frame, "displacement"), (shape, "shape")):
+        straight, coils = (springs_of(sl.plot(thing, kind, coils=on))[0] for on in (False, True))
+        assert straight.shape[1] == 2 and coils.shape[1] == 123  # 10 turns of 12 pieces, and two leads
+        ends, expected = (sorted(one.reshape(-1, 4).round(9).tolist()) for one in (coils[:, [0, -1]], straight))
+        assert np.abs(np.array(ends) - expected).max() < 1e-8
+    with pytest.raises(SceneError, match=r"The 'coils' of plot\(\) is for the kind 'shape', 'displacement'"):
+        sl.plot(frame, "energy", coils=True)
+
+
+# Pictures for papers: a page of its size, a bare drawing, axes of one's own, all told in gray.
+
+
+def millimeters(path):
+    """Width and height of the page in a file [mm], read from the file alone."""
+    raw = path.read_bytes()
+    if path.suffix == ".pdf":
+        box = re.search(rb"/MediaBox \[ ?([\d. ]+) ?\]", raw)
+        return np.array(box[1].split()[2:], dtype=float) / 72.0 * 25.4
+    dots = np.frombuffer(raw[16:24], ">u4")
+    return dots / np.frombuffer(raw[raw.index(b"pHYs") + 4 :][:8], ">u4") * 1e3
+
+
+@pytest.mark.parametrize("what", ["scene", "run", "rest"])
+def test_a_page_has_the_size_that_was_asked_for_and_is_bare(frame, what, tmp_path):
+    thing = {"scene": braced_frame, "run": lambda: frame, "rest": lambda: braced_frame().equilibrium()}[what]()
+    for suffix, size, unit, scale in ((".pdf", (8, 6), "cm", 10.0), (".png", (83.7, 61.3), "mm", 1.0)):
+        path = tmp_path / f"page{suffix}"
+        figure = sl.plot(thing, to=path, size=size, unit=unit, bare=True, style="print")
+        assert np.abs(millimeters(path) - scale * np.array(size)).max() < 0.1  # 0.005 mm of the PDF, 0.07 of the PNG
+    assert words(figure) == {} and figure.legends == [] and len(figure.axes) == 1
+    (ax,) = figure.axes
+    assert not ax.axison and not artists(figure, "floor") and len(ax.texts) == 0
+    assert len(springs_of(figure)[0]) == 6
+
+
+@pytest.mark.parametrize("kind", ["shape", "displacement", "energy", "speed"])
+def test_axes_of_ones_own_are_drawn_into_and_their_figure_stays_as_it_is(frame, kind):
+    figure = Figure((8, 4))
+    left, right = figure.subplots(1, 2)
+    places, texts = [one.get_position().bounds for one in figure.axes], list(figure.texts)
+    assert sl.plot(frame, kind, ax=right, title="mine") is figure
+    assert figure.axes == [left, right] and figure.texts == texts and figure.legends == []
+    assert [one.get_position(original=True).bounds for one in figure.axes] == places
+    assert tuple(figure.get_size_inches()) == (8.0, 4.0) and not left.has_data()
+    assert right.get_title() == "mine"
+    assert right.has_data() or any(one.has_data() for one in right.child_axes)
+
+
+def luminance(color):
+    """How light a color is once it is gray, from 0 to 1 (ITU-R BT.601)."""
+    return float(np.dot(to_rgba(color)[:3], [0.299, 0.587, 0.114]))
+
+
+def strokes_of(part):
+    return "solid" if part is None or part[1] is None else tuple(np.round(part[1], 3))
+
+
+def test_in_gray_what_pulls_and_what_pushes_differ_in_luminance_and_in_strokes(frame):
+    figure = sl.plot(frame, style="print")
+    tension, pushed = frame.tension(), []
+    _, colors = springs_of(figure)
+    for part in artists(figure, "springs"):
+        dashed = [strokes_of(one) != "solid" for one in part.get_linestyle()]
+        pushed += (dashed * len(part.get_segments()))[: len(part.get_segments())]
+    light = np.array([luminance(one) for one in colors])
+    assert sum(pushed) == np.count_nonzero(tension < -1e-9 * np.abs(tension).max()) > 0
+    apart = light[np.array(pushed)].min() - light[~np.array(pushed)].min()
+    assert apart > 0.1 and light.max() - light.min() > 0.3  # 0.39 and 0.55
+    assert "push, dashed" in [one.get_text() for one in figure.texts]
+
+
+@pytest.mark.parametrize("kind", ["energy", "speed", "stacked"])
+def test_in_gray_no_two_lines_or_areas_are_told_apart_by_hue_alone(frame, kind):
+    if kind == "stacked":
+        figure = sl.plot(frame, "energy", stacked=True, style="print")
+        parts = [one for one in figure.axes[0].collections if str(one.get_gid()).startswith("energy:")]
+        looks = [(luminance(one.get_facecolor()[0]), one.get_hatch() or "") for one in parts]
+    else:
+        figure = sl.plot(frame, kind, style="print", on=[0, 1, 2, 3, 4] if kind == "speed" else None)
+        parts = [one for one in figure.axes[0].lines if one.get_gid()]
+        looks = [(luminance(one.get_color()), strokes_of(one._unscaled_dash_pattern)) for one in parts]
+        names = [one.get_text() for one in figure.axes[0].get_legend().get_texts()]
+        assert len(names) == len(parts)  # each with its strokes, for a name in a color says nothing in gray
+    assert len(looks) >= 3
+    for one, other in itertools.combinations(looks, 2):
+        assert abs(one[0] - other[0]) > 0.12 or one[1] != other[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"size": (8, 6), "unit": "cm"}, "in cm, each from 10 to 150. Got (8, 6). With bare=True a side may be 2.5."),
+        ({"size": (8, 6), "unit": "foot"}, "The 'unit' of plot() must be one of in, cm, mm. Got 'foot'."),
+        ({"unit": "cm"}, "is that of its 'size'. Give both: size=(8, 6), unit='cm'."),
+        ({"style": "prnt"}, "must be one of paper, screen, print. Got 'prnt'. Did you mean 'print'?"),
+        ({"bare": "yes"}, "The 'bare' of plot() must be True or False."),
+        ({"bare": True, "title": "mine"}, "is left away by bare=True. Leave one of them out."),
+        ({"ax": 3}, "must be flat axes of matplotlib, such as plt.subplots()[1]. Got 3."),
+        ({"ax": Figure().add_subplot(projection="3d")}, "Got axes of the projection '3d'. A shape in space is"),
+        ({"ax": Figure().subplots(), "size": (8, 6)}, "is for a page, and 'ax' is part of yours. Take the figsize"),
+        ({"ax": Figure().subplots(), "to": "mine.png"}, "and 'ax' is part of yours. Take the figure.savefig(...)"),
+    ],
+)
+def test_a_page_that_cannot_be_is_refused_by_its_rule(frame, options, why):
+    with pytest.raises(SceneError) as error:
+        sl.plot(frame, **options)
+    assert why in str(error.value)

@@ -7,11 +7,15 @@ import logging
 import numpy as np
 import pytest
 from matplotlib.colors import to_hex
+from matplotlib.path import Path
 
 import springline as sl
 from springline.errors import SceneError
 from springline.view.camera import camera_for
+from springline.view.plot import marks
 from springline.view.plot.forces import LOAD_REACH, MOST, REACH, load_arrows
+from springline.view.plot.modes import plot_modes
+from springline.view.still import still
 from springline.view.style import PAPER
 
 
@@ -132,8 +136,8 @@ def test_the_color_bar_states_forces_in_their_unit_and_covers_those_there_are(sh
 
 def arrows(figure, gid):
     """Tails and directions on paper of a kind of arrows."""
-    (found,) = artists(figure, gid)
-    return np.asarray(found.XY), np.column_stack([found.U, found.V])
+    found = artists(figure, gid)
+    return np.concatenate([one.XY for one in found]), np.concatenate([np.column_stack([one.U, one.V]) for one in found])
 
 
 def test_reactions_are_arrows_along_them_in_proportion_and_with_their_values(shape):
@@ -478,3 +482,60 @@ def test_what_a_plane_exerts_is_a_reaction_too():
     assert len(tails) == 2
     assert (ways[:, 1] > 0.0).all() and np.abs(ways[:, 0]).max() < 1e-9
     assert artists(sl.plot(shape), "plane")
+
+
+def dome():
+    """A net of 8 by 8 particles that is blown up between its corners: its far side is hidden."""
+    scene = sl.Scene(gravity=-1.0, title="dome")
+    scene.anchor(scene.grid((8, 8), spacing=1.0, mass=1.0, stiffness=20.0).corners)
+    return scene.equilibrium()
+
+
+def covered(shape, camera, corners):
+    """Particles that a triangle hides, one by one: is the particle within its outline, and nearer to the eye there?"""
+    paper, depth, found = camera.project(shape.position), camera.depth(shape.position), set()
+    for corner in corners:
+        outline, plane = paper[corner], np.linalg.lstsq(np.c_[paper[corner], np.ones(3)], depth[corner], rcond=None)[0]
+        for i in np.flatnonzero(Path(outline).contains_points(paper)):
+            if i not in corner and np.r_[paper[i], 1.0] @ plane > depth[i] + 1e-9:
+                found.add(int(i))
+    return found
+
+
+def test_particles_supports_and_loads_behind_cloth_are_drawn_below_it():
+    shape = dome()
+    shot = still(shape)
+    camera = camera_for(shape.position, 3, (30.0, 20.0))
+    behind = covered(shape, camera, marks.surface_of(shot))
+    assert 10 < len(behind) < 50
+    figure = sl.plot(shape, view=(30.0, 20.0), before=False)
+    (cloth,) = artists(figure, "cloth")
+    below = {tuple(one) for part in artists(figure, "particles") if part.zorder < cloth.zorder
+             for one in part.get_offsets().round(9).tolist()}  # fmt: skip
+    assert below == {tuple(one) for one in camera.project(shape.position[sorted(behind)]).round(9).tolist()}
+    assert sum(len(one.get_offsets()) for one in artists(figure, "particles")) == len(shape.position)
+    held = [part for part in artists(figure, "anchored") if part.zorder < cloth.zorder]
+    assert sum(len(one.get_xdata()) for one in held) == len(behind & set(shape.supports.tolist()))
+    hung = [part for part in artists(figure, "loads") if part.zorder < cloth.zorder]
+    assert sum(one.N for one in hung) == len(behind - set(shape.supports.tolist()))
+
+
+def test_modes_of_cloth_in_space_are_surfaces_from_back_to_front_and_those_of_a_truss_are_lines(shape):
+    figure = plot_modes(sl.modes(dome(), 4))
+    panels = [one for one in figure.axes if one.get_children()]
+    for ax in panels:
+        (cloth,) = [one for one in ax.collections if one.get_gid() == "cloth"]
+        assert len(cloth.get_paths()) == 2 * 49 + 112  # triangles, and springs as a weave
+    assert len(panels) == 4
+    assert not any(one.get_gid() == "cloth" for ax in plot_modes(sl.modes(shape, 2)).axes for one in ax.collections)
+
+
+def test_sheets_of_modes_have_the_columns_that_draw_them_largest():
+    scene = sl.Scene(gravity=0.0, dim=2)
+    wire = scene.chain((0, 0), (20, 0), segments=20, mass=1.0, stiffness=100.0, rest_factor=0.9)
+    scene.anchor(wire.ends)
+    figure = plot_modes(sl.modes(scene.equilibrium(), 2))
+    at = np.array([one.get_position().bounds for one in figure.axes])
+    assert len(set(at[:, 0].round(6))) == 1 and len(set(at[:, 1].round(6))) == 2  # one below the other
+    scales = 10.0 * at[:, 2] / [np.ptp(one.get_xlim()) for one in figure.axes]  # [in/m]
+    assert min(scales) > 0.25  # 0.28; side by side, 0.21

@@ -19,7 +19,8 @@ from springline import talk
 from springline.cli.main import app
 from springline.cli.usage import verbs
 from springline.engine import loader
-from springline.run import compiling, event_driven_queue
+from springline.integrators.event_driven import queue as event_driven_queue
+from springline.stepping import compiling
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 NEWS = re.compile(r"Compiling \d+ parts? of the engine, once for this machine \.\.\.\n")
@@ -44,6 +45,7 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(compiling, "say", talk.say)
     monkeypatch.setattr(compiling, "COMPILED", True)
+    monkeypatch.setattr(compiling, "CAN_COMPILE", True)
     monkeypatch.setattr(compiling, "not_ready", lambda passes: [thing for thing in passes if thing not in told])
     monkeypatch.setattr(loader, "missing", missing)
     monkeypatch.setattr(loader, "load", load)
@@ -72,6 +74,7 @@ def test_a_single_part_is_announced_where_it_takes_more_than_a_moment(
     monkeypatch.setattr(loader, "load", lambda passes: None)
     monkeypatch.setattr(compiling, "say", talk.say)
     monkeypatch.setattr(compiling, "COMPILED", True)
+    monkeypatch.setattr(compiling, "CAN_COMPILE", True)
     compiling.make_ready([getattr(event_driven_queue, name)])
     assert bool(NEWS.fullmatch(capsys.readouterr().err)) is said
 

@@ -15,7 +15,7 @@ from springline.gallery import registry
 from springline.integrators.registry import METHODS
 from springline.spec import statics
 from springline.spec.text_writing import to_text
-from springline.view.play import replay  # noqa: F401 what journals are played again by
+from springline.view import game  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Buckle, Command, Invert, Modes, Set, Settle
 from springline.view.play.player import Player
 from springline.view.play.refused import for_hands
@@ -23,7 +23,7 @@ from springline.view.play.refused import for_hands
 TYPED = re.compile(r"\w\(|\bsl\.|@sl|scene\.\w|=\.\.\.|\w='|\bon=|self\.|Error\b")
 WITHIN = (  # what hands ask for, and may be refused by
     "equilibrium/refusals.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
-    "stability/modes.py", "stability/spectrum.py", "run/adaptive.py", "run/event_driven.py",
+    "stability/modes.py", "stability/spectrum.py", "integrators/ias15.py", "integrators/event_driven/driver.py",
     "run/failures.py", "run/settling.py", "run/steps.py", "run/merging.py",
     "integrators/force_gradient.py",
 )  # fmt: skip

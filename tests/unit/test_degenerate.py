@@ -201,6 +201,24 @@ VALID: dict[str, dict[str, Any]] = {
     "element": {"measure": distance, "particles": [0, 1]},
     "hinge": {"quads": [0, 1, 2, 3]},
     "angle": {"triples": [0, 1, 2]},
+    "twist": {"links": [0, 1, 2, 4, 5]},
+    "rope": {"points": [0, 1, 2], "stiffness": 1.0},
+    "plasticity": {"yield_force": 1.0},
+    "wind": {"faces": [0, 1, 2]},
+    "drive": {"springs": [0], "rest_length": 1.0, "amplitude": 0.1},
+    "drive rest_length": {"springs": [0]},
+    "drive position": {"on": [0]},
+    "drive load": {"on": [0]},
+    "drive angle": {"corners": [[0, 1, 2]]},
+    "drive corners": {"angle": 1.0},
+    "drive on": {"load": (0, 0, 1)},
+    "drive handle": {"rest_length": 1.0},
+    "area": {"faces": [0, 1, 2]},
+    "surfacetension": {"faces": [0, 1, 2], "gamma": 1.0},
+    "membrane": {"faces": [0, 1, 2], "modulus": 1.0},
+    "gas": {"faces": [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]], "pressure": 1.0},
+    "pressure": {"faces": [0, 1, 2], "pressure": 1.0},
+    "volume": {"tetrahedra": [0, 1, 2, 3]},
     "rod": {"a": 0, "b": 1},
     "cord": {"a": 0, "b": 1},
     "box": {"lower": (-9, -9, -9), "upper": (9, 9, 9)},
@@ -214,10 +232,16 @@ VALID: dict[str, dict[str, Any]] = {
     "avoid": {"center": [(1, 1, 1)], "radius": 1.0},
     "followpath": {"points": [(0, 0, 0), (1, 0, 0)]},
 }
-SPOKEN = {("gravity", "acceleration"): "gravity"}  # the scene's own word for it
+SPOKEN = {
+    ("gravity", "acceleration"): "gravity",  # the scene's own word for it
+    ("drive", "handle"): "springs",  # those whose rest length is driven
+}
 ALSO_FINE = {
     ("contacts", "springs", "truths"),  # a mask of the three springs
     ("fragile", "springs", "truths"),
+    ("drive", "springs", "truths"),
+    ("plasticity", "springs", "truths"),
+    ("drive", "handle", "truths"),
     ("trails", "max_jump", "inf"),
     ("load", "case", "text"),  # any name is a load case's
     ("flee", "within", "inf"),
@@ -244,10 +268,12 @@ DECLARED_SWEEP: dict[str, list[str]] = {
 def test_nonsense_given_to_a_force_or_a_rule_is_refused_by_name_when_it_is_added(name: str) -> None:
     key, field = name.split()
     scene = line()
-    before = bits(scene)
+    if key == "twist":
+        scene.particles([(0.5, 1, 0), (1.5, 1, 0)])
+    before, given = bits(scene), VALID.get(name, VALID.get(key, {}))
 
     def added(kind: str) -> None:
-        scene.add(sl.Drag(0.1), DECLARED[key](**{**VALID.get(key, {}), field: NONSENSE[kind]}))
+        scene.add(sl.Drag(0.1), DECLARED[key](**{**given, field: NONSENSE[kind]}))
 
     said = {kind: refusal(lambda kind=kind: added(kind)) for kind in DECLARED_SWEEP[name]}
     named = [f"'{word}' of" for word in (field, SPOKEN.get((key, field)))]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from springline.engine import derivatives, elementary, lanes
+from springline.engine import derivatives, lanes
 from springline.engine.columns import RealRows
 from springline.engine.derivatives import Formula, Untraceable, formula, made, of_numbers
 from springline.engine.elementary import atan2
@@ -240,29 +240,3 @@ def test_plain_and_compiled_arrays_and_eight_at_once_find_the_same_bits() -> Non
     alone = [atan2(float(y), float(x)) for y, x in given[:2].T]
     assert arrays[4].tobytes() == np.array(alone).tobytes()
     assert room.found[:5].tobytes() == room.found[5:].tobytes() == arrays.tobytes()
-
-
-def test_the_angle_of_a_point_errs_by_two_units_in_the_last_place() -> None:
-    random = np.random.default_rng(4)
-    y, x = random.normal(size=(2, 100_000)) * 10.0 ** random.uniform(-8, 8, (2, 100_000))
-    exact = np.arctan2(y.astype(np.longdouble), x.astype(np.longdouble))
-    off = np.abs((atan2(y, x) - exact) / np.spacing(np.abs(exact).astype(float)))
-    assert off.max() < 2.5  # measured 2.04, just above pi/8
-    corners = np.array([0.0, 1.0, -1.0, 3.0])
-    for a in corners:
-        for b in corners:
-            assert float(atan2(a, b)) == pytest.approx(math.atan2(a, b), abs=1e-15)
-            assert float(atan2(np.array([a]), np.array([b]))[0]) == atan2(a, b)
-    assert [float(atan2(y, -1.0)) for y in (0.0, -0.0)] == [math.pi, -math.pi]
-    assert np.isnan(atan2(np.array([np.nan, 1.0]), np.array([1.0, np.nan]))).all()
-
-
-def test_functions_of_the_library_are_infinite_or_no_numbers_where_they_are_not_defined() -> None:
-    assert elementary.exp(1000.0) == math.inf
-    assert elementary.log(np.array([0.0, 1.0])).tolist() == [-math.inf, 0.0]
-    assert math.isnan(elementary.log(-1.0)) and math.isnan(elementary.power(-1.0, 0.5))
-    assert elementary.power(0.0, -1.0) == math.inf
-    assert elementary.sinh(-1000.0) == -math.inf
-    # C: a power that overflows, or of a zero, has the sign of its base where the exponent is an odd whole number
-    powers = {(-1e200, 2.0): math.inf, (-1e200, 3.0): -math.inf, (-0.0, -1.0): -math.inf, (-0.0, -2.0): math.inf}
-    assert {given: float(elementary.power(*given)) for given in powers} == powers

@@ -105,7 +105,7 @@ def test_a_polygon_has_the_area_of_its_outline() -> None:
 def test_an_area_load_without_faces_says_where_they_come_from() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0))
-    with pytest.raises(sl.SceneError, match=r"needs a grid or faces: on=net, or faces=.* has no faces"):
+    with pytest.raises(sl.SceneError, match=r"needs a grid, a mesh or faces: on=net, or faces=.* has no faces"):
         scene.add(sl.AreaLoad(1.0))
 
 
@@ -150,6 +150,180 @@ def test_a_mesh_in_a_scene_file_keeps_its_faces_behind_those_that_are_there(writ
     assert scene.position[7].tolist() == [0.04, 0.01, 0]
     in_feet = sl.read(write("feet.toml", text.replace("faces=true", 'units="ft"\nfaces=true')))
     assert in_feet.position[7].tolist() == [4 * 381 / 1250, 381 / 1250, 0]
+
+
+# Meshes made in Python: their parts by closed forms, what is refused and what is repaired, and files.
+
+
+def annulus(sides: int, inner: float = 1.0, outer: float = 2.0) -> tuple[Any, list[tuple[int, ...]]]:
+    turn = 2.0 * np.pi * np.arange(sides) / sides
+    ring = np.column_stack([np.cos(turn), np.sin(turn), np.zeros(sides)])
+    after = [(i + 1) % sides for i in range(sides)]
+    return np.concatenate([inner * ring, outer * ring]), [(i, sides + i, sides + k, k) for i, k in enumerate(after)]
+
+
+def test_the_boundary_of_an_annulus_is_two_loops_and_its_area_that_of_two_polygons() -> None:
+    scene = sl.Scene()
+    scene.particle((9, 9, 9))
+    ring = scene.mesh(*annulus(24), areal_density=2.0)
+    outer, inner = ring.boundary
+    assert outer.index.tolist() == [1 + 24 + i for i in range(24)]  # as its faces go around, from its lowest on
+    assert inner.index.tolist() == [1, *range(24, 1, -1)]
+    assert ring.edges.index.tolist() == ring.index.tolist() and len(ring.interior) == len(ring.corners) == 0
+    area = 12.0 * np.sin(np.pi / 12.0) * (4.0 - 1.0)
+    assert ring.total_area == pytest.approx(area, rel=1e-14)
+    assert ring.total_mass == pytest.approx(2.0 * area, rel=1e-14) and np.ptp(ring.mass) < 1e-15
+    assert (ring.normals == (0, 0, 1)).all() and len(ring.sides) == 3 * 24 and len(ring.springs) == 0
+    assert len(sl.Scene().mesh(*annulus(4)).corners) == 8 and len(sl.Scene().mesh(*annulus(8)).corners) == 0
+
+
+def test_the_sides_of_a_pyramid_have_the_areas_and_the_slope_of_geometry() -> None:
+    base, height, n = 2.0, 1.5, 7
+    turn = 2.0 * np.pi * np.arange(n) / n
+    vertices = [(0, 0, height), *np.column_stack([base * np.cos(turn), base * np.sin(turn), 0.0 * turn])]
+    tent = sl.Scene().mesh(vertices, [(0, 1 + i, 1 + (i + 1) % n) for i in range(n)])
+    foot, slant = 2.0 * base * np.sin(np.pi / n), np.hypot(base * np.cos(np.pi / n), height)
+    assert tent.area == pytest.approx(np.full(n, 0.5 * foot * slant), rel=1e-14)
+    assert tent.normals[:, 2] == pytest.approx(np.full(n, base * np.cos(np.pi / n) / slant), rel=1e-14)
+    tent.position = 2.0 * tent.position  # measured where particles stand now
+    assert tent.total_area == pytest.approx(4.0 * n * 0.5 * foot * slant, rel=1e-14)
+    assert tent.interior.index.tolist() == [0]
+
+
+def test_a_grid_has_the_parts_of_a_mesh() -> None:
+    net = sl.Scene().grid((4, 3), spacing=(2.0, 1.0), stiffness=10.0)
+    (loop,) = net.boundary
+    assert loop.index.tolist() == [0, 1, 2, 3, 7, 11, 10, 9, 8, 4] and net.interior.index.tolist() == [5, 6]
+    assert net.total_area == 12.0 and (net.normals == (0, 0, 1)).all() and len(net.triangles) == 12
+
+
+def test_loops_that_touch_at_a_corner_are_two_and_sheets_that_share_a_side_are_taken() -> None:
+    bow = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (-1, 0, 0), (-1, -1, 0)]
+    loops = sl.Scene().mesh(bow, [(0, 1, 2), (0, 3, 4)]).boundary
+    assert sorted(sorted(loop.index.tolist()) for loop in loops) == [[0, 1, 2], [0, 3, 4]]
+    fins = sl.Scene().mesh([(0, 0, 0), (0, 0, 1), (1, 0, 0), (-1, 1, 0), (-1, -1, 0)], [(0, 1, k) for k in (2, 3, 4)])
+    assert len(fins.sides) == 7 and fins.edges.index.tolist() == [0, 1, 2, 3, 4]
+    with pytest.raises(sl.SceneError, match=r"3 of its sides meet at particle 0, where three faces share a side"):
+        _ = fins.boundary
+
+
+def turned_inside(faces: list[list[int]], position: Any, outward: Any) -> list[int]:
+    normals = [np.cross(position[b] - position[a], position[c] - position[a]) for a, b, c, *_ in faces]
+    return [k for k, face in enumerate(faces) if normals[k] @ (position[face].mean(axis=0) - outward) < 0.0]
+
+
+def test_a_broken_box_is_repaired_and_tells_what_was_done() -> None:
+    corners = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], dtype=float)
+    sound = [[0, 1, 3, 2], [4, 6, 7, 5], [0, 4, 5, 1], [2, 3, 7, 6], [0, 2, 6, 4], [1, 5, 7, 3]]
+    assert turned_inside(sound, corners, corners.mean(axis=0)) == []
+    broken = [sound[0][::-1], sound[1], sound[2], sound[3][::-1], [*sound[4]], sound[5], sound[5], [0, 8, 1]]
+    vertices = np.concatenate([corners, [(0, 0, 0.5), (7, 7, 7), (1, 1, 1.00001)]])
+    broken[1] = [10 if corner == 7 else corner for corner in broken[1]]
+    box = sl.Scene().mesh(vertices, broken, weld=1e-3, repair=True)
+    assert box.repairs == (
+        "1 vertex welded", "1 face without area, or drawn over another, left out",
+        "1 face without area, or drawn over another, left out", "2 faces turned around",
+        "2 vertices of no face left out",
+    )  # fmt: skip
+    assert len(box.faces) == 6 and len(box) == 8 and len(box.boundary) == 0
+    assert turned_inside(box.faces.tolist(), box.position, box.position.mean(axis=0)) == []
+
+
+def test_a_moebius_strip_is_taken_as_what_it_is() -> None:
+    turn = 2.0 * np.pi * np.arange(12) / 12
+    out = np.column_stack([np.cos(turn), np.sin(turn), 0.0 * turn])
+    across = 0.2 * (np.cos(turn / 2)[:, None] * out + np.sin(turn / 2)[:, None] * np.array([0, 0, 1.0]))
+    rows = [(i, 12 + i, 12 + i + 1, i + 1) for i in range(11)] + [(11, 23, 0, 12)]
+    vertices = np.concatenate([out - across, out + across])
+    with pytest.raises(sl.SceneError, match=r"go along their common side .* in the same direction"):
+        sl.Scene().mesh(vertices, rows)
+    with pytest.raises(sl.SceneError, match="the surface has one side only"):
+        sl.Scene().mesh(vertices, rows, repair=True)
+    strip = sl.Scene().mesh(vertices, rows, oriented=False, stiffness=10.0)
+    assert len(strip.boundary) == 1 and len(strip.boundary[0]) == 24 and len(strip.springs) == 36
+
+
+def test_polygons_with_dents_are_cut_within_themselves() -> None:
+    chance = np.random.default_rng(5)
+    for count in (4, 4, 4, 5, 8, 13, 30):
+        turn = 2.0 * np.pi * np.arange(count) / count
+        star = chance.uniform(0.2, 1.0, count)[:, None] * np.column_stack([np.cos(turn), np.sin(turn)])
+        frame = np.linalg.qr(chance.normal(size=(3, 3)))[0][:, :2]
+        place = star @ frame.T
+        face = sl.Scene().mesh(place, [range(count)])
+        a, b, c = (place[face.triangles[:, k]] for k in range(3))
+        each = 0.5 * np.cross(b - a, c - a) @ face.normals[0]
+        assert len(each) == count - 2 and each.min() > 0.0
+        assert each.sum() == pytest.approx(face.total_area, rel=1e-12)
+
+
+def test_what_hangs_together_is_a_mesh_again() -> None:
+    scene = sl.Scene()
+    first = scene.mesh(*annulus(5), stiffness=3.0)
+    scene.particle((0, 0, 5))
+    second = scene.mesh(*annulus(6), stiffness=3.0)
+    scene.spring(first[0], second[1], stiffness=1.0)
+    found = from_text(to_text(scene)).meshes  # type: ignore[attr-defined]
+    for mesh, again in zip((first, second), found, strict=True):
+        assert again.faces.tolist() == mesh.faces.tolist() and again.index.tolist() == mesh.index.tolist()
+        assert again.springs.index.tolist() == mesh.springs.index.tolist()
+
+
+def random_mesh(chance: np.random.Generator) -> tuple[Any, list[list[int]]]:
+    """A sheet of quadrangles, triangles and polygons over two of each, its vertices and faces in any order."""
+    columns, rows = chance.integers(2, 6, 2).tolist()
+    i, j = np.mgrid[:rows, :columns]
+    place = np.column_stack([j.ravel(), i.ravel(), 0.0 * i.ravel()]) + 0.3 * chance.random((rows * columns, 3))
+    faces = []
+    for row in range(rows - 1):
+        for column in range(columns - 1):
+            a = row * columns + column
+            around = [a, a + 1, a + columns + 1, a + columns]
+            if faces and column and len(faces[-1]) == 4 and chance.random() < 0.3:
+                faces[-1] = [a - 1, a, a + 1, a + columns + 1, a + columns, a + columns - 1]
+            elif chance.random() < 0.5:
+                faces += [around[:3], [*around[2:], around[0]]]
+            elif chance.random() < 0.9 or not faces:
+                faces.append(around)
+    used = sorted({corner for face in faces for corner in face})
+    number = dict(zip(chance.permutation(used).tolist(), range(len(used)), strict=True))
+    faces = [[number[corner] for corner in np.roll(face, chance.integers(9)).tolist()] for face in faces]
+    return place[sorted(number, key=number.__getitem__)], [faces[k] for k in chance.permutation(len(faces))]
+
+
+def cycles(scene: Any, among: Any) -> set[tuple[int, ...]]:
+    """Each face from its least corner on, as rows of the places ``among`` at which its corners are."""
+    away = np.linalg.norm(scene.position[:, None] - among, axis=2)
+    assert away.min(axis=1).max() < 1e-6  # [m]: STL and glTF hold single precision
+    row, found = away.argmin(axis=1), set()
+    for face in scene.faces.tolist():
+        around = [int(row[corner]) for corner in face if corner >= 0]
+        begin = around.index(min(around))
+        found.add(tuple(around[begin:] + around[:begin]))
+    return found
+
+
+SUFFIXES = (".toml", ".obj", ".ply", ".off", ".stl", ".glb", ".fold")
+
+
+def test_two_hundred_meshes_are_written_and_read_again_with_the_same_faces(tmp_path: Path) -> None:
+    chance = np.random.default_rng(11)
+    for number in range(200):
+        vertices, faces = random_mesh(chance)
+        scene, suffix = sl.Scene(), SUFFIXES[number % 7] if number < 190 else (".dxf", ".3dm")[number % 2]
+        if suffix in (".dxf", ".3dm"):  # of faces of more corners DXF keeps the outline
+            faces = scene.mesh(vertices, faces).triangles.tolist()
+            scene = sl.Scene()
+        mesh = scene.mesh(vertices, faces, mass=0.1, stiffness=5.0)
+        (path,) = sl.save(scene, tmp_path / f"{number}{suffix}")
+        if suffix == ".toml":
+            assert sl.read(path).faces.tolist() == scene.faces.tolist()
+            continue
+        again = sl.read(path, faces=True, weld=1e-6, stiffness=5.0, mass=0.1)
+        if suffix in (".stl", ".glb") or (suffix == ".ply" and len({len(face) for face in faces}) > 1):
+            scene.faces = mesh.triangles
+        assert cycles(again, scene.position) == cycles(scene, scene.position), (number, suffix)
+        assert again.particle_count == scene.particle_count
 
 
 # Lengths of one line of 3 [units] in every format, and what its file says of them.

@@ -10,10 +10,10 @@ from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces import flock_pass
 from springline.forces.steering_pass import Flock
-from springline.model.cells import KEPT_NEAR, NEAR_ROOM, Cells, cells_for
 from springline.model.families import Space
 from springline.model.space import Torus, free_space, nearest
-from springline.run.stepper import scratch_of
+from springline.model.work import KEPT_NEAR, NEAR_ROOM, Cells, cells_for
+from springline.stepping.stepper import scratch_of
 
 
 def swept(flock: Flock, cells: Cells, space: Space, alive: np.ndarray, place: np.ndarray, pace: np.ndarray,

@@ -91,7 +91,7 @@ def test_a_misspelt_suffix_is_answered_with_the_nearest(things: dict[str, Any], 
     with pytest.raises(sl.SceneError, match="Did you mean '.springline'?"):
         sl.save(things["run"], tmp_path / "x.sprinline")
     with pytest.raises(sl.SceneError, match=r"Pictures, films and pages are made by sl.render\(\)"):
-        sl.save(things["scene"], tmp_path / "x.html")
+        sl.save(things["scene"], tmp_path / "x.gif")
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".gif", b"GIF8"), (".html", b"<!"), (".mp4", b"\0\0\0")])
@@ -136,6 +136,10 @@ def test_options_that_a_format_does_not_take_are_refused(things: dict[str, Any],
         sl.save(things["scene"], tmp_path / "x.obj", frame=1)
     with pytest.raises(sl.SceneError, match="The option 'title' of save.. is for pictures"):
         sl.save(things["scene"], tmp_path / "x.toml", title="Net")
+    with pytest.raises(sl.SceneError, match="The option 'force' of save.. is for recordings"):
+        sl.save(things["scene"], tmp_path / "x.toml", force=True)
+    with pytest.raises(sl.SceneError, match="There is no folder .*none' to write x.toml into"):
+        sl.save(things["scene"], tmp_path / "none" / "x.toml")
 
 
 @pytest.mark.parametrize("suffix", [".toml", ".obj"])
@@ -145,7 +149,7 @@ def test_what_somebody_else_wrote_is_never_written_over(suffix: str, things: dic
     with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
         sl.save(things["scene"], path)
     assert path.read_text() == "# mine\n"
-    path.unlink()
+    path.write_text("")  # which loses nothing
     assert sl.save(things["scene"], path) == sl.save(things["scene"], path) == [path]
 
 

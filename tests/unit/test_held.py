@@ -14,8 +14,8 @@ from springline.forces import hand, net
 from springline.forces.hand import Hands
 from springline.model.rooms import Adjacency
 from springline.run.holding import hold
-from springline.run.stepper import Stepper
 from springline.simulation import Simulation
+from springline.stepping.stepper import Stepper
 
 WITH_A_STEP = [name for name in sl.INTEGRATORS if name not in ("ias15", "event_driven")]
 POINTS = ((4.0, 0.5, -1.0), (4.5, -0.5, 1.0), (3.0, 0.0, 2.0))

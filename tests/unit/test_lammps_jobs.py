@@ -16,13 +16,13 @@ import pytest
 
 import springline as sl
 from physics.samples import SAMPLES
+from springline.contacts.shapes import registry
 from springline.io.lammps_data import classes_of
 from springline.lammps import held, run
-from springline.lammps.classes import MOST
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps
 from springline.lammps.taking import read_moment
-from springline.lammps.writing import JobWriter
+from springline.lammps.writing import MOST, JobWriter
 from springline.spec.text_writing import DECLARED
 
 Make = Callable[[], sl.Scene]
@@ -154,6 +154,27 @@ def test_what_lammps_cannot_hold_is_refused_by_name_with_what_to_leave_out(name:
     assert not (tmp_path / "job").exists()
 
 
+ROUND: dict[str, Callable[[], Any]] = {
+    "bar": lambda: sl.Cylinder((9, 9, 9), (0, 0, 1), 1.0, mode="outside"),
+    "tube": lambda: sl.Cylinder((2, 0, 1), (0, 0, 1), 9.0, mode="inside"),
+    "spike": lambda: sl.Cone((9, 9, -9), (0, 0, -1), 0.5, mode="outside"),
+    "funnel": lambda: sl.Cone((2, 0, -99), (0, 0, 1), 1.0, mode="inside"),
+}
+
+
+@pytest.mark.parametrize("name", ROUND)
+def test_walls_of_shapes_that_lammps_has_not_are_refused_by_name_and_leave_no_folder(name: str, tmp_path: Path) -> None:
+    wall = ROUND[name]()
+    sentence = f"LAMMPS cannot hold {type(wall).__name__}(). Leave it out, {held.HERE}."
+    with pytest.raises(sl.SceneError, match=f"^{re.escape(sentence)}$"):
+        sl.to_lammps(having(discs, wall)(), tmp_path / "job", until=1.0)
+    assert not (tmp_path / "job").exists()
+
+
+def test_every_shape_of_walls_is_held_by_lammps_or_tried_here() -> None:
+    assert {type(make()) for make in ROUND.values()} == set(registry.WALLS) - set(held.WALLS)
+
+
 @sl.force
 def breeze(mass, position, velocity, time, force):  # type: ignore[no-untyped-def]
     force[0, 0] += 1.0
@@ -220,7 +241,7 @@ def test_a_force_or_rule_that_lammps_has_not_is_refused_by_its_name(name: str, t
 
 
 def test_more_classes_of_springs_than_lammps_takes_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("springline.lammps.classes.MOST", 10)
+    monkeypatch.setattr("springline.lammps.writing.MOST", 10)
     with pytest.raises(sl.SceneError, match="more than 10 classes of springs.* Got 24. Round their numbers"):
         sl.to_lammps(net(rest_length=1.0 + 0.01 * np.arange(24)), tmp_path, until=1.0)
     assert MOST == 1_000_000

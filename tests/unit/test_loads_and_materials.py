@@ -363,6 +363,30 @@ def house() -> sl.Scene:
     return scene
 
 
+def test_the_load_cases_of_the_guide_are_as_its_table_says() -> None:
+    guide = (Path(__file__).parents[2] / "docs/loads.md").read_text(encoding="utf-8")
+    scene = sl.Scene(gravity=9.81)
+    cable = scene.chain((0, 0, 0), (30, 0, 0), segments=30, material="spiral strand", area=4e-4, prestress=50e3)
+    scene.anchor(cable.ends)
+    scene.add(
+        sl.LineLoad((0, 0, -500), per="projection", case="snow"), sl.WindLoad((0, 30, 0), width=0.026, case="wind")
+    )
+    cases = {
+        "dead": "dead", "snow": "snow", "dead + snow": {"dead": 1.0, "snow": 1.0},
+        "ULS: 1.35 dead + 1.5 snow": {"dead": 1.35, "snow": 1.5}, "dead + 1.5 wind": {"dead": 1.0, "wind": 1.5},
+    }  # fmt: skip
+    sags = {}
+    for name, case in cases.items():
+        shape = scene.equilibrium(load_case=case)
+        _, across, down = np.abs(shape.loads.sum(axis=0))
+        load = f"{down:,.0f}" + (f" and {across:.0f} sideways" if across else "")
+        sags[name] = float(np.linalg.norm(shape.displacement, axis=1).max())
+        tension, used = shape.tension.max() / 1e3, shape.utilization.max()
+        assert f"| {name} | {load} | {tension:.1f} | {sags[name]:.3f} | {used:.3f} |" in guide
+    together, apart = sags["dead + snow"], sags["dead"] + sags["snow"]
+    assert f"sag by {together:.3f} m, the two apart by\n{apart:.3f} m in all" in guide
+
+
 DEAD, SNOW, BLOW = -(11.0 * 10 + 4.0), -300.0, 10 * WIND / 2
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from springline.model.cells import cells_for
 from springline.model.families import Space
 from springline.model.space import Torus, free_space
+from springline.model.work import cells_for
 from springline.neighbors.grid import pairs
 
 MOST = 40  # particles of a small set

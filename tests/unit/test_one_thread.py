@@ -117,7 +117,7 @@ def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut every scene into blocks, so that small ones have workers."""
-    monkeypatch.setattr("springline.run.stepper.WORTH", 0)
+    monkeypatch.setattr("springline.stepping.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
 

@@ -70,7 +70,8 @@ def use(node: ast.AST, module: str) -> tuple[Pattern, str] | None:
 def compiled() -> Iterator[str]:
     """Names of module-level patterns, each of which has to be used in a way that is seen."""
     for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        text = path.read_text(encoding="utf-8")
+        for node in ast.parse(text).body if "re.compile(" in text else ():
             if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("re.compile("):
                 yield f"{path.relative_to(SOURCE)} {ast.unparse(node.targets[0])}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import time
 from typing import Any
 
@@ -10,9 +11,15 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.constraints import ties, trails
+from springline.contacts import declare, merging, rules, walls
+from springline.forces import net
 from springline.forces.gravity import Gravities
+from springline.forces.hand import from_rows
 from springline.forces.traced import Traced
+from springline.model.contracts import Drawn
 from springline.model.families import BROKEN, Model
+from springline.model.space import free_space
 from springline.spec.build import build
 
 
@@ -261,7 +268,7 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
             "touches",
             ".seed",
         )
-        long += (".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
+        long += ("Gases.start", ".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
         long += tuple(f".traced.{name}" for name in Traced._fields if name not in ("corner", "number"))
         wide = name.endswith(long) and name != "model.hit_limits.hits"
         assert array.dtype in (np.float64, np.int64 if wide else np.int32, np.uint8) and array.dtype.isnative, name
@@ -345,3 +352,53 @@ def test_a_copy_of_a_scene_goes_its_own_way() -> None:
     again.add(sl.Drag(0.1))
     assert (scene.title, scene.particle_count, scene.declared) == ("Rope", 3, ())
     assert (again.particle_count, again.spring_count) == (4, 2)
+
+
+def columns_of(room: Any) -> Any:
+    """A room as numbers that can be compared, with the kinds and shapes of its columns."""
+    if isinstance(room, tuple):
+        return [columns_of(column) for column in room]
+    return (room.dtype.str, room.shape, room.tolist()) if isinstance(room, np.ndarray) else room
+
+
+@pytest.mark.parametrize("dim", [2, 3])
+def test_a_room_without_rows_depends_on_no_particle(dim: int) -> None:
+    """It is worked out once for all scenes, so it must be what each of them would make for itself."""
+    few = Drawn(np.ones((3, 3)), np.ones(3), free_space(), dim)
+    many = Drawn(np.arange(21.0).reshape(7, 3), np.arange(7.0), sl.Torus((9.0,) * dim).built(dim), dim)
+    makers = [family.gather for family in (*net.FAMILIES, *rules.FAMILIES) if family.gather is not None]
+    assert len(makers) >= 15
+    for make in makers:
+        assert columns_of(make([], few)) == columns_of(make([], many)), make
+
+
+def test_rules_that_nobody_declared_are_what_their_builders_make_of_nothing() -> None:
+    scene = sl.Scene()
+    scene.chain((0, 0, 0), (4, 0, 0), segments=4, radius=0.25, stiffness=1.0)
+    model, _ = scene.build()
+    radius, springs = model.particles.radius, model.springs
+    assert columns_of(model.merging) == columns_of(merging.gather([], radius, 5))
+    assert columns_of(model.contacts) == columns_of(declare.gather([], model.merging.kin, radius, 5, springs))
+    assert columns_of(model.hit_limits) == columns_of(trails.gather_hit_limits([], 5, 0, 4))
+    assert columns_of(model.holonomic) == columns_of(ties.gather([], [], [], np.zeros((5, 3)), model.space))
+    assert columns_of(model.walls) == columns_of(walls.gather_walls([], 5))
+
+
+def test_a_model_has_the_families_that_were_declared_and_is_asked_once() -> None:
+    scene = sl.Scene(gravity=9.81)
+    bars = scene.chain((0, 0, 0), (4, 0, 0), segments=4, radius=0.25, stiffness=1.0)
+    assert [one.name for one in net.present(scene.build()[0])] == ["gravity", "spring"]
+    assert rules.present(scene.build()[0]) == ()
+    scene.add(sl.AirDrag(0.5))
+    scene.add(sl.Angle([(0, 1, 2)], stiffness=1.0))
+    scene.add(sl.Seek((0, 9, 0), speed=1.0, on=bars.last))
+    scene.add(sl.Box((-9, -9, -9), (9, 9, 9)))
+    scene.add(sl.DisplacementLimit(1.0))
+    model, _ = scene.build()
+    assert [one.name for one in net.present(model)] == ["gravity", "spring", "angle", "drag", "flock"]
+    assert [one.name for one in rules.present(model)] == ["limit", "wall"]  # a box that reflects clamps nobody
+    assert net.present(model) is net.present(model)
+    again = pickle.loads(pickle.dumps(model))
+    assert net.present(again) == net.present(model) and again.known is not model.known
+    held = model.with_room(from_rows(np.array([[1.0, 0.0, 0.0, 0.0, 5.0, 0.0, 0.0]])))
+    assert [one.name for one in net.present(held)][-1] == "hand"

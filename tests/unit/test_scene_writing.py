@@ -29,7 +29,8 @@ class stiffening:
 
 @sl.force
 def breeze(mass, position, velocity, time, force, gust=0.1):  # type: ignore[no-untyped-def]
-    force[:, 0] += gust * mass
+    for i in range(len(mass)):
+        force[i, 0] += gust * mass[i]
 
 
 def columns(scene: sl.Scene) -> list[bytes]:
@@ -192,7 +193,8 @@ def twins() -> sl.Scene:
 def another_breeze() -> Any:
     @sl.force
     def breeze(mass, position, velocity, time, force, gust=0.1):  # type: ignore[no-untyped-def]
-        force[:, 1] += gust * mass
+        for i in range(len(mass)):
+            force[i, 1] += gust * mass[i]
 
     return breeze
 

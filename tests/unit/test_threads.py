@@ -27,10 +27,10 @@ PARTICLES = 90
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Share out every scene, in blocks of a few particles, so that borders cut most springs."""
-    monkeypatch.setattr("springline.run.stepper.WORTH", 0)
+    monkeypatch.setattr("springline.stepping.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
-    monkeypatch.setattr("springline.run.renumbering.BETTER", 1.0)  # blocks this small are cut in any order
+    monkeypatch.setattr("springline.stepping.renumbering.BETTER", 1.0)  # blocks this small are cut in any order
     yield
 
 
@@ -129,7 +129,7 @@ def test_blocks_move_as_the_plain_loop_does(
         return simulation.state.position
 
     shared = end()
-    monkeypatch.setattr("springline.run.stepper.WORTH", np.inf)
+    monkeypatch.setattr("springline.stepping.stepper.WORTH", np.inf)
     assert np.abs(shared - end()).max() < 1e-12  # measured 4e-15: springs are summed in another order
 
 
@@ -190,7 +190,7 @@ def test_a_scattered_net_is_renumbered_inside_and_nobody_notices(
 ) -> None:
     inside, again = scattered(3), scattered(3, threads=3)
     assert inside.stepper.renumbering is not None
-    monkeypatch.setattr("springline.run.renumbering.TOO_MANY_CUT", 2.0)
+    monkeypatch.setattr("springline.stepping.renumbering.TOO_MANY_CUT", 2.0)
     outside = scattered(3)
     assert outside.stepper.renumbering is None
     runs = [simulation.run(until=1.2, every=0.1) for simulation in (inside, outside, again)]
@@ -257,7 +257,7 @@ def test_a_hand_pulls_the_same_bits_whoever_computes_them(small_blocks: None, mo
     runs = [pulled(threads) for threads in THREADS]
     assert runs[0].stepper.renumbering is not None
     assert len({simulation.state.digest() for simulation in runs}) == 1
-    monkeypatch.setattr("springline.run.renumbering.TOO_MANY_CUT", 2.0)
+    monkeypatch.setattr("springline.stepping.renumbering.TOO_MANY_CUT", 2.0)
     outside = pulled(1)
     assert outside.stepper.renumbering is None
     assert np.abs(outside.state.position - runs[0].state.position).max() < 1e-9  # measured 2e-12
@@ -287,7 +287,7 @@ def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypa
     shared.stepper.work = shared.now.work._replace(neighbor_list=neighbor_list_for(125, 3, len(room.tally)))
     shared.stepper.put(shared.now.work.neighbor_list)  # too little: a step is taken back
     shared.step(300)
-    monkeypatch.setattr("springline.run.stepper.WORTH", np.inf)
+    monkeypatch.setattr("springline.stepping.stepper.WORTH", np.inf)
     plain = gas(3)
     plain.step(300)
     assert shared.stepper.shared

@@ -6,9 +6,13 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import springline as sl
 from forces_written import wrong
+from springline.engine import source
 
 SCRIPT = Path(__file__).resolve().parents[1] / "forces_written.py"
 PYENV = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
@@ -41,9 +45,23 @@ def test_a_force_behind_a_decorator_acts() -> None:
     @sl.force
     @traced
     def breeze(mass, position, velocity, time, force, gust=0.5):  # type: ignore[no-untyped-def]
-        force[:, 0] += gust * mass
+        for i in range(len(mass)):
+            force[i, 0] += gust * mass[i]
 
     scene = sl.Scene()
     scene.particle((0, 0, 0), mass=2.0)
     scene.add(breeze)
     assert scene.simulate(dt=0.01).forces().tolist() == [[1.0, 0.0, 0.0]]
+
+
+def test_a_file_of_many_forces_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "winds.py"
+    blow = "    force[:, 0] += {} * mass\n"
+    text = "".join(f"def w{k}(mass, position, velocity, time, force):\n{blow.format(k)}" for k in range(20))
+    path.write_text(text)
+    space: dict[str, Any] = {}
+    exec(compile(text, str(path), "exec"), space)
+    compiled, files = source._compiled, []
+    monkeypatch.setattr(source, "_compiled", lambda module, *more: files.append(more) or compiled(module, *more))
+    forces = [sl.force(space[f"w{k}"]) for k in range(20)]
+    assert len(files) == 1 and all(source.tree_of(one.function) is not None for one in forces)

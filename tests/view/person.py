@@ -11,7 +11,7 @@ from typing import Any
 
 from seen_page import Seen
 
-import springline.view.play.replay  # noqa: F401 what journals are played again by
+import springline.view.game  # noqa: F401 what journals are played again by
 from springline.model.families import BROKEN
 from springline.view.play.journal import Journal
 from springline.view.play.player import Player
@@ -242,7 +242,7 @@ class Person:
         """What is inspected is drawn over time, compared, and taken away again."""
         self.click()
         self.shown.page.wait_for_timeout(200)
-        return self._click("#inspect .trace, #panel .graph button")
+        return self._click("#inspect .trace, #dock button")
 
     def solve(self) -> str:
         return self._click("#structure button, #structure input[type=checkbox]")

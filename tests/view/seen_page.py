@@ -66,7 +66,7 @@ class Seen:
     @property
     def commands(self) -> list[str]:
         """Names of what was done, in order."""
-        return [type(entry.command).__name__ for entry in self.player.journal]
+        return [entry.command.do for entry in self.player.journal]
 
     def until(self, what: Callable[[], Any], within: float = PATIENCE) -> bool:
         """Wait until something holds, while the page goes on; whether it did, be it for a moment."""

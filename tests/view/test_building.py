@@ -24,6 +24,7 @@ from springline.view.play.commands import (
     Anchor,
     Chain,
     Command,
+    Enlarge,
     Join,
     Load,
     Mirror,
@@ -35,6 +36,7 @@ from springline.view.play.commands import (
     RemoveWall,
     Repeat,
     Reset,
+    Rotate,
     Set,
     Settle,
     TurnWall,
@@ -182,6 +184,39 @@ def test_several_are_moved_at_once() -> None:
     np.testing.assert_allclose(there(player) - before, [[0, 0], [0.5, -0.25], [0.5, -0.25], [0, 0]])
 
 
+def test_several_are_rotated_about_their_middle_and_four_quarters_change_nothing() -> None:
+    player = sheet()
+    truss(player)
+    before, rest = there(player), player.simulation.model.springs.rest_length.copy()
+    for _ in range(4):
+        player.carry_out(Rotate((1, 2, 3, 4), 90.0))
+    np.testing.assert_allclose(there(player), before, atol=1e-15)
+    player.carry_out(Rotate((1, 2, 3, 4), 30.0, center=(5.0, 1.0)))
+    turned = (before - (5.0, 1.0)) @ np.array([[np.sqrt(0.75), 0.5], [-0.5, np.sqrt(0.75)]]) + (5.0, 1.0)
+    np.testing.assert_allclose(there(player), turned, atol=1e-14)
+    assert np.array_equal(player.simulation.model.springs.rest_length, rest)
+    for command, why in (
+        (Rotate((1,), 3.0, axis="x"), "'axis' of Rotate"),
+        (Enlarge((1,), 0.0), "'factor' of Enlarge"),
+    ):
+        with pytest.raises(sl.SceneError, match=why):
+            player.carry_out(command)
+
+
+def test_what_is_scaled_is_at_rest_as_before_and_pulls_at_its_neighbors() -> None:
+    player = sheet()
+    truss(player)
+    before, tension = there(player), player.simulation.tension()
+    player.carry_out(Enlarge((1, 2, 3, 4), 2.5, center=(0.0, 0.0)))
+    np.testing.assert_allclose(there(player), 2.5 * before, rtol=1e-15)
+    np.testing.assert_allclose(player.simulation.tension(), 2.5 * tension, atol=1e-10)
+    rest = player.simulation.model.springs.rest_length.copy()
+    player.carry_out(Enlarge((3, 4), 2.0))  # only what both ends of are scaled is as long as it is drawn
+    ends_of = np.isin(ends(player), (3, 4)).all(axis=1)
+    assert np.array_equal(player.simulation.model.springs.rest_length, np.where(ends_of, 2.0 * rest, rest))
+    assert np.abs(player.simulation.tension()[~ends_of]).max() > 1.0  # measured 90 N
+
+
 DEEDS: list[Command] = [
     Chain((0.0, 0.0), (1.0, 0.5), links=5, **SPRINGY),
     Net((0.0, 3.0), (1.0, 0.0), (0.0, -1.0), rows=3, columns=3, held="corners", **SPRINGY),
@@ -193,6 +228,8 @@ DEEDS: list[Command] = [
     MoveWall("box", (0.5, -0.25)),
     Load((1, 3), (0.0, -4.0)),
     Move((1, 2), (0.1, 0.1)),
+    Rotate((1, 2, 3), 30.0),
+    Enlarge((1, 2, 3), 1.2, (0.0, 0.0)),
     Mirror((1, 2, 3), (0.0, 0.0), (1.0, 0.0)),
     Repeat((1, 2), (0.0, 1.5), count=2),
     Anchor((1, 6)),
@@ -290,6 +327,24 @@ def test_begin_again_goes_back_to_what_was_built_before_time_passed_and_can_be_t
     assert not (player.simulation.state.alive == 1).any()
     player.carry_out(Undo())
     assert player.simulation.state.digest() == start
+
+
+def test_to_begin_again_is_taken_back_also_after_play_and_after_deeds_that_were_taken_back() -> None:
+    player = sheet()
+    player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=4, **SPRINGY))
+    player.walk(20)
+    player.carry_out(Set("gravity", 3.0))
+    late = player.simulation.state.digest()
+    player.carry_out(Reset())
+    player.walk(30)
+    player.carry_out(Undo())
+    assert player.steps == 20 and player.simulation.state.digest() == late
+    player.carry_out(Reset())
+    player.walk(5)
+    player.carry_out(Add((5.0, 5.0)))
+    for _ in range(2):
+        player.carry_out(Undo())
+    assert player.steps == 20 and player.simulation.state.digest() == late
 
 
 REFUSED: list[tuple[Command, str]] = [

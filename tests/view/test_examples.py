@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -234,3 +236,16 @@ def test_the_page_of_the_window_names_every_example_and_style() -> None:
     page = (EXAMPLES.parent / "docs" / "window.md").read_text(encoding="utf-8")
     assert all(f"`{name}.py`" in page for name in FOUND)
     assert all(f'`"{name}"`' in page for name in READY)
+
+
+def test_a_cloth_that_falls_on_a_ball_ends_on_it_at_rest_and_its_ledger_closes(tmp_path: Path) -> None:
+    example: Any = loaded("cloth_on_ball")
+    example.SIDE, example.SPACING = 9, 0.2
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", sl.OpenLedger)
+        run = example.main(tmp_path / "cloth.png")
+    distance = np.linalg.norm(run.position[-1] - (0.0, 0.0, example.RADIUS + 0.15), axis=1)
+    assert distance.min() > example.RADIUS - 1e-12  # measured: equal
+    assert (distance < example.RADIUS + 0.02).sum() >= 9  # measured: 13 of 81 particles
+    assert np.abs(run.velocity[-1]).max() < 0.5  # [m/s], measured 0.17; it fell with 2.9
+    assert (tmp_path / "cloth.png").stat().st_size > 30_000  # measured 68 kB

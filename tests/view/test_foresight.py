@@ -30,6 +30,11 @@ def test_a_chain_that_swings_below_where_it_rests_stays_in_view() -> None:
         assert np.array_equal(room[1], bounds[1])
 
 
+def test_the_swing_of_a_driven_spring_stays_in_view_though_its_period_is_three_looks() -> None:
+    _, room = bounds_and_room("forced-spring", 5.0 * AHEAD)  # it is played five times as fast
+    assert 2.60 < room[1, 0] < 2.64  # [m], measured 2.635; by looks at equal intervals 2.50
+
+
 def test_a_jumper_who_falls_out_of_sight_is_let_go() -> None:
     scene = sl.Scene(gravity=9.81)
     scene.particles([(0, 0, 0), (20, 0, 0)])  # which fall 80 m in these seconds

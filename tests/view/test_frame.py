@@ -1,7 +1,10 @@
 """The frame holds what there is and nothing else: places, colors, legends and arrows that mean what they say."""
 
+import re
 import time
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,6 +12,7 @@ import pytest
 import springline as sl
 from springline.errors import SceneError
 from springline.gallery import registry
+from springline.spec.faces import joined_parts
 from springline.view import cloth as surface
 from springline.view import frame as fr
 from springline.view import frame_world
@@ -17,7 +21,7 @@ from springline.view.film import page_facts
 from springline.view.frame import Look
 from springline.view.framing import frame_of
 from springline.view.still import live_still, still
-from springline.view.style import PAPER, SCREEN
+from springline.view.style import PAPER, SCREEN, Style
 
 MIDDLE = tuple(color_table(tuple(PAPER.diverging))[SHADES // 2])
 
@@ -116,6 +120,17 @@ def test_pieces_have_colors_of_their_own_the_largest_first():
     first, second, third = (rgb(color) for color in PAPER.groups[:3])
     assert [tuple(color) for color in frame.points.color] == [second] * 3 + [first] * 5 + [third] * 2
     assert frame.legend.labels == ("5 particles", "3 particles", "2 particles")
+
+
+@pytest.mark.parametrize(("count", "pairs"), [(1, 0), (7, 4), (300, 250), (3000, 9000)])
+def test_parts_are_those_that_scipy_finds_in_its_order(count, pairs):
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
+    one, other = np.random.default_rng(count).integers(0, count, (2, pairs))
+    graph = coo_array((np.ones(pairs), (one, other)), shape=(count, count))
+    found = joined_parts(np.concatenate([one, other]), np.tile(np.arange(pairs), 2), count)
+    assert (found == connected_components(graph, directed=False)[1]).all()
 
 
 def test_supports_are_told_from_rollers_and_free_particles():
@@ -336,6 +351,95 @@ def test_every_scene_has_a_frame_in_every_color(name):
                     assert (part >= frame.bounds[0] - slack).all() and (part <= frame.bounds[1] + slack).all()
 
 
+# Colors of one's own: a palette, and functions of what is drawn
+
+
+def pull(moment):
+    return moment.tension
+
+
+def height(moment):
+    return moment.position[:, 0] + 5.0
+
+
+def test_a_function_colors_springs_by_its_quantity_and_the_legend_has_its_name():
+    look = Look(color="none", style=Style(springs=pull))
+    frame = frame_of(still(stretched_and_squeezed()), look)
+    usual = frame_of(still(stretched_and_squeezed()))
+    assert frame.segments.color.tolist() == usual.segments.color.tolist()  # signed, it has the map of tensions
+    assert (frame.legend.title, frame.legend.low, frame.legend.high) == ("Pull", -10.0, 20.0)
+
+
+def test_a_function_of_particles_spans_its_own_range_and_colors_springs_by_their_ends():
+    frame = frame_of(still(stretched_and_squeezed()), Look(color="none", style=Style(particles=height)))
+    first, last = (rgb(PAPER.sequential[k]) for k in (0, -1))
+    assert tuple(frame.points.color[0]) == first and tuple(frame.points.color[2]) == last
+    assert (frame.legend.low, frame.legend.high) == (5.0, 8.5)  # no zero in it
+    ends = frame.points.color.astype(int)
+    assert (frame.segments.color == (ends[:-1] + ends[1:]) // 2).all()
+
+
+@pytest.mark.parametrize(
+    "given", [np.full((3, 3), [1.0, 0.0, 0.2]), np.full((3, 3), [255, 0, 51], np.uint8), ["#ff0033"] * 3]
+)
+def test_a_function_may_give_colors_as_shares_as_bytes_or_in_words(given):
+    frame = frame_of(still(stretched_and_squeezed()), Look(color="none", style=Style(particles=lambda _: given)))
+    assert (frame.points.color == (255, 0, 51)).all() and frame.legend is None
+
+
+def test_plain_colors_of_springs_particles_and_cloth_are_those_of_the_style(cloth):
+    style = Style(particles="#112233", springs="#445566", cloth="#778899")
+    frame = frame_of(live_still(cloth), Look(color="none", style=style))
+    free = frame.points.kind == fr.FREE
+    assert (frame.points.color[free] == (0x11, 0x22, 0x33)).all() and free.sum() == 104
+    assert (frame.segments.color == (0x44, 0x55, 0x66)).all() and frame.cloth.plain
+    assert (frame.cloth.color == (0x77, 0x88, 0x99)).all()
+    red = Style(springs=lambda moment: np.tile([1.0, 0.0, 0.0], (len(moment.tension), 1)))
+    painted = frame_of(live_still(cloth), Look(color="none", style=red)).cloth
+    assert not painted.plain and (painted.color == (255, 0, 0)).all()
+
+
+def test_what_is_left_out_of_a_style_suits_its_ground():
+    assert Style(background="#12161b") == SCREEN and Style() == PAPER
+    assert (SCREEN.ink, SCREEN.series["total"]) == ("#e6e9ec", "#e6e9ec") != (PAPER.ink, PAPER.series["total"])
+    own = Style(background="#000000", ink="#ff0000")
+    assert own.ink == "#ff0000" and own.quiet == SCREEN.quiet and own.is_dark and not PAPER.is_dark
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (lambda moment: 3.0, r"shape \(3,\), or red, .*, shape \(3, 3\). Got shape \(\)"),
+        (lambda moment: moment.position - 1.0, r"Got values from -1 to 2.5"),
+        (lambda moment: moment.speed, r"raised AttributeError: .* It is given what is drawn"),
+        (lambda moment: ["red"] * 3, "Got an array of the type <U3"),
+    ],
+)
+def test_what_a_function_gives_wrongly_is_refused_with_what_came(given, said):
+    with pytest.raises(SceneError, match=f"The function for the 'particles' of Style.*{said}"):
+        frame_of(still(stretched_and_squeezed()), Look(color="none", style=Style(particles=given)))
+
+
+@pytest.mark.parametrize(
+    "field",
+    [{"background": "red"}, {"pull": ()}, {"springs": 3}, {"line": -1.0}, {"gray": 1}, {"series": {"total": 1}}],
+)
+def test_a_style_takes_colors_and_names_what_is_none(field):
+    with pytest.raises(SceneError, match=rf"The '{next(iter(field))}' of Style\(\) must be"):
+        Style(**field)
+
+
+def test_the_example_of_the_documents_draws_in_its_own_colors(tmp_path, monkeypatch):
+    text = (Path(sl.__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", text.split("## Colors of one's own")[1].split("\n## ")[0], re.S)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sl, "play", partial(sl.play, face="none", seconds=0.1))
+    scope = {}
+    exec(block, scope)
+    assert scope["style"].functions == ("particles", "springs")
+    assert {one.name for one in tmp_path.iterdir()} == {"net.html", "net.gif", "net.png"}
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -408,6 +512,16 @@ def test_declared_faces_are_the_surface_whatever_springs_say():
     scene.particles([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0.5, 2, 0)], mass=1.0)
     scene.faces = [[0, 1, 2, 3], [3, 2, 4]]
     assert frame_of(still(scene)).cloth.triangles.tolist() == [[0, 1, 2], [0, 2, 3], [3, 2, 4]]
+
+
+def test_a_net_beside_a_mesh_is_a_surface_too():
+    scene = sl.Scene()
+    mesh = scene.mesh([(9, 0, 0), (10, 0, 0), (9, 1, 0)], [(0, 1, 2)], mass=1.0)
+    net = scene.grid((4, 4), stiffness=5.0)
+    found = surface.cloth_of(scene.build()[0], Scale(), scene.faces).faces
+    assert {frozenset(row) - {-1} for row in found.tolist()} == {
+        frozenset(row) for row in [*mesh.faces.tolist(), *net.faces.tolist()]
+    }
 
 
 def test_a_torn_spring_opens_the_two_faces_that_it_bounded(cloth):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import html
+import io
 import re
 import subprocess
 import sys
 from typing import Any
 
+import numpy as np
 import pytest
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import chromium
@@ -58,51 +61,54 @@ def test_the_playback_plays_in_the_frame_of_a_notebook(run, tmp_path):
 
 def test_a_playback_out_of_sight_lets_the_graphics_go_and_draws_again_when_it_is_seen(run, tmp_path):
     path = tmp_path / "cell.html"
-    path.write_text(f"<!DOCTYPE html>{run._repr_html_()}<p style='height:3000px'>below</p>", encoding="utf-8")
+    told = (
+        "<script>window.IntersectionObserver = class extends IntersectionObserver {"
+        " constructor(...given) { super(...given); window.tellOfSight = given[0]; } }</script>"
+    )
+    cell = run._repr_html_().replace("&lt;head&gt;", "&lt;head&gt;" + html.escape(told), 1)
+    path.write_text(f"<!DOCTYPE html>{cell}<p style='height:3000px'>below</p>", encoding="utf-8")
     with sync_playwright() as play:
         browser = chromium.launched(play)
-        page = browser.new_page(reduced_motion="reduce")
-        page.add_init_script(
-            "window.IntersectionObserver = class extends IntersectionObserver {"
-            " constructor(...given) { super(...given); window.tellOfSight = given[0]; } }"
-        )
+        page = browser.new_page()
         page.goto(path.as_uri())
         page.frame_locator("iframe").locator("#bar:not([hidden])").wait_for(timeout=60_000)
         inside = page.frames[1]
 
-        def lost(wanted: bool) -> bool:
+        def until(what: str) -> bool:
             for _ in range(1200):
-                if inside.evaluate("springline.stage.canvas.getContext('webgl2').isContextLost()") is wanted:
+                if inside.evaluate(what):
                     return True
                 page.wait_for_timeout(50)
             return False
 
-        ink = """async () => {
-          const bitmap = await createImageBitmap(await springline.stage.snapshot());
-          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height), pen = canvas.getContext("2d");
-          pen.drawImage(bitmap, 0, 0);
-          const all = pen.getImageData(0, 0, bitmap.width, bitmap.height).data;
-          return all.filter((one, k) => k % 4 < 3 && one < 200).length;
-        }"""
+        def lost(wanted: bool) -> bool:
+            graphics = "springline.stage.canvas.getContext('webgl2')"
+            return until(f"window.springline && {graphics}.isContextLost() === {str(wanted).lower()}")
 
-        def drawn() -> int:
-            """Ink of the picture, once two looks see as much: the view fits its stage when all is laid out."""
-            last = -1
-            for _ in range(600):
-                now = inside.evaluate(ink)
-                if now == last:
-                    break
-                last = now
-                page.wait_for_timeout(200)
-            return last
+        rests = """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+          const { canvas, pace, dirty } = springline.stage;
+          done(!dirty && !pace.coarse && canvas.width === canvas.clientWidth && canvas.height === canvas.clientHeight);
+        })))"""
+
+        def shown() -> tuple[Any, bytes]:
+            """Frame, camera and size of a stage that rests, and the picture that the page itself has drawn of it."""
+            assert until(rests)
+            about = """(({ canvas, view: { camera } }) => [springline.frame(), canvas.width, canvas.height,
+              ...camera.matrixWorld.elements, ...camera.projectionMatrix.elements])(springline.stage)"""
+            return inside.evaluate(about), page.frame_locator("iframe").locator("#picture").screenshot()
 
         assert lost(False)
-        before = drawn()
+        inside.evaluate("springline.seek(0)")  # a playback that plays has no picture to compare with
+        about, before = shown()
         page.evaluate("scrollTo(0, 2500)")
         assert lost(True)
         page.evaluate("scrollTo(0, 0)")
         assert lost(False)
-        assert before > 100 and abs(drawn() - before) < 0.05 * before
+        about_it_again, after = shown()
+        assert about_it_again == about and about[:3] == [0, 1208, 425]
+        pictures = [np.asarray(Image.open(io.BytesIO(one)).convert("RGB")) for one in (before, after)]
+        assert (pictures[0] < 200).sum() > 1000  # measured 17,153, words over the picture included
+        assert (pictures[1] == pictures[0]).all()
         inside.evaluate("springline.stage.rest(), springline.stage.wake()")  # sooner than the browser lets go
         assert lost(False)
         inside.evaluate("springline.stage.rest()")

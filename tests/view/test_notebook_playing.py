@@ -181,6 +181,25 @@ def test_the_server_that_started_this_kernel_and_no_other_is_believed(
         assert kernel.origins() == (), url
 
 
+def lives_without_a_kernel(cell: str, path: Path) -> None:
+    """Whether a scene that was shown in a cell plays where there is no kernel: in sight, and larger when asked."""
+    assert "id=&quot;module&quot;" in cell and len(cell.encode()) < 1_000_000  # measured 526,000
+    path.write_text(f"<!DOCTYPE html><title>Cells</title>{cell}<p style='height:3000px'>below</p>", encoding="utf-8")
+    context = chromium.kept().new_context(viewport={"width": 1000, "height": 700}, offline=True)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    inside = page.frames[1]
+    assert soon(lambda: inside.evaluate("window.springline && springline.picture.time > 0.1"))
+    page.evaluate("scrollTo(0, 2500)")
+    assert soon(lambda: inside.evaluate("springline.stage.canvas.getContext('webgl2').isContextLost()"))
+    before = inside.evaluate("springline.picture.time")
+    page.evaluate("scrollTo(0, 0)")
+    assert soon(lambda: inside.evaluate(f"springline.picture.time > {before}"))
+    inside.get_by_role("button", name="Fill the screen").click()
+    page.wait_for_function("document.fullscreenElement === document.querySelector('iframe')")
+    context.close()
+
+
 def test_the_notebook_of_first_steps_runs_and_every_cell_shows_what_it_says(tmp_path: Path) -> None:
     source = Path(__file__).parents[2] / "examples" / "first-steps.ipynb"
     assert all("outputs" not in cell or cell["outputs"] == [] for cell in json.loads(source.read_bytes())["cells"])
@@ -188,10 +207,13 @@ def test_the_notebook_of_first_steps_runs_and_every_cell_shows_what_it_says(tmp_
     done = subprocess.run([*command, str(source)], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     cells = json.loads((tmp_path / source.name).read_bytes())["cells"]
-    shown = {cell["id"]: [out.get("data", out) for out in cell["outputs"]] for cell in cells if "outputs" in cell}
+    shown = {
+        cell["id"]: [out["data"] for out in cell["outputs"] if "data" in out] for cell in cells if "outputs" in cell
+    }
     for name in ("scene", "shape", "run"):
         (frame,) = shown[name]
         assert "".join(frame["text/html"]).startswith("<iframe sandbox="), name
+    lives_without_a_kernel("".join(shown["scene"][0]["text/html"]), tmp_path / "cell.html")
     for name in ("forces", "modes", "energy"):
         (picture,) = shown[name]
         assert picture["image/png"].startswith("iVBORw0KGgo"), name

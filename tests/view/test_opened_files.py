@@ -363,8 +363,8 @@ def breeze(mass, position, velocity, time, force, gust=0.1):  # type: ignore[no-
         force[i, 0] += gust
 
 
-def test_empty_sheets_stand_first_in_the_gallery_and_begin_standing(shown: Table) -> None:
-    assert [one["name"] for one in shown.page.scene["gallery"]][:2] == ["empty-sheet", "empty-room"]
+def test_empty_sheets_stand_last_in_the_gallery_and_begin_standing(shown: Table) -> None:
+    assert [one["name"] for one in shown.page.scene["gallery"]][-2:] == ["empty-sheet", "empty-room"]
     for name, dim in (("empty-sheet", 2), ("empty-room", 3)):
         shown.ask(switch=name)
         assert shown.until(lambda name=name: shown.page.scene["name"] == name)

@@ -134,6 +134,69 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     assert shown.commands == ["Add", "Chain"]
 
 
+def handle(shown: Seen, deed: str) -> tuple[float, float]:
+    """The pixel in the middle of a handle."""
+    box = shown.page.locator(f".build-handle[data-deed={deed}]").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def around(shown: Seen, start: tuple[float, float], center: tuple[float, float], angle: float, far: float = 1.0) -> Any:
+    """Where a pixel goes by an angle [degrees] counterclockwise and a factor about a pixel."""
+    c, s = far * np.cos(np.radians(angle)), far * np.sin(np.radians(angle))
+    x, y = start[0] - center[0], center[1] - start[1]
+    return center[0] + c * x - s * y, center[1] - s * x - c * y
+
+
+def test_handles_move_rotate_and_scale_what_is_selected_by_one_deed_each(shown: Seen) -> None:
+    page, keyboard = shown.page, shown.page.keyboard
+    keyboard.press("e")
+    click(shown, (-1.0, 0.0), (0.0, 0.0))
+    done(shown, 1)
+    keyboard.press("q")
+    assert page.locator(".build-handle:visible").count() == 0  # nobody is selected
+    keyboard.press("Control+a")
+    assert shown.until(lambda: page.locator(".build-handle:visible").count() == 3)
+    start, middle = handle(shown, "rotate"), spot(shown, -0.5, 0.0)
+    shown.drag(start, around(shown, start, middle, 45.0))
+    assert shown.until(lambda: page.locator(".build-label").filter(has_text="45\u00b0").is_visible())
+    page.mouse.up()
+    assert done(shown, 2)[1:] == ["Rotate"]
+    half = np.sqrt(0.125)
+    np.testing.assert_allclose(there(shown), [[-0.5 - half, -half], [-0.5 + half, half]], atol=1e-9)
+    keyboard.press("Control+z")
+    assert shown.until(lambda: shown.commands == ["Chain"])
+    shown.shows_now()
+    np.testing.assert_allclose(there(shown), [[-1.0, 0.0], [0.0, 0.0]], atol=1e-12)
+    start = handle(shown, "scale")
+    shown.drag(start, around(shown, start, middle, 0.0, 2.0))
+    page.mouse.up()
+    assert done(shown, 2)[1:] == ["Enlarge"]
+    np.testing.assert_allclose(there(shown), [[-1.5, 0.0], [0.5, 0.0]], atol=0.03)  # to whole hundredths of the factor
+    assert abs(shown.player.simulation.tension()).max() < 1e-9
+    start = handle(shown, "move")
+    shown.drag(start, (start[0], start[1] - (spot(shown, 0, 0)[1] - spot(shown, 0, 0.5)[1])))
+    page.mouse.up()
+    assert done(shown, 3)[2:] == ["Move"]
+    np.testing.assert_allclose(there(shown)[:, 1], 0.5, atol=1e-9)
+    for deed, key, command in (
+        ("rotate", "ArrowUp", "Rotate"),
+        ("scale", "ArrowDown", "Enlarge"),
+        ("move", "ArrowLeft", "Move"),
+    ):
+        page.locator(f".build-handle[data-deed={deed}]").focus()
+        keyboard.press(key)
+        assert shown.until(lambda command=command: shown.commands[-1] == command)
+    page.get_by_label("Angle [degrees]").fill("90")
+    page.get_by_role("button", name="Rotate", exact=True).click()
+    page.get_by_label("Factor").fill("0.5")
+    page.get_by_role("button", name="Scale", exact=True).click()
+    entries = [entry.command for entry in shown.player.journal] if len(done(shown, 8)) == 8 else []
+    assert (entries[-2].angle, entries[-2].axis, entries[-1].factor) == (90.0, "z", 0.5)
+    journal = shown.ended()
+    assert journal.replay().simulation.state.digest() == journal.digest
+
+
 def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(shown: Seen) -> None:
     page, keyboard = shown.page, shown.page.keyboard
     keyboard.press("e")
@@ -217,6 +280,48 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
     with page.expect_download() as waiting:
         keyboard.press("Control+s")
     assert waiting.value.suggested_filename.endswith(".toml")
+
+
+def test_what_was_built_is_kept_in_the_browser_and_offered_on_an_empty_sheet_and_forgotten_at_a_word(
+    shown: Seen,
+) -> None:
+    page, kept = shown.page, "localStorage.getItem('springline.built')"
+    click(shown, (0.0, 0.0), (0.5, 0.3))
+    done(shown, 2)
+    assert shown.until(lambda: '"particles":2' in (shown.do(kept) or ""))
+    assert "kept" not in page.locator("#toasts").inner_text()
+    shown.goes_to("empty-sheet")
+    offer = page.get_by_role("button", name="Go on with what you built at")
+    offer.wait_for()
+    assert len(there(shown)) == 0  # it never opens by itself
+    offer.click()
+    assert shown.until(lambda: len(there(shown)) == 2)
+    shown.caught_up()
+    assert there(shown).tolist() == [[0.0, 0.0], [0.5, 0.3]]
+    assert not shown.player.playing and shown.player.clock == 0.0  # time stands as it did
+    shown.goes_to("hanging-chain")
+    page.keyboard.press("g")
+    page.locator("#gallery").get_by_role("button", name="Go on with what you built at").wait_for()
+    page.locator("#gallery").get_by_role("button", name="Forget").click()
+    assert shown.do(kept) is None and page.locator("#gallery .works").count() == 0
+    page.keyboard.press("Escape")
+    assert shown.until(lambda: not page.locator("#gallery").is_visible())
+
+    # a browser that keeps nothing is no fault
+    shown.do("""() => {
+      for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new Error("denied"); };
+    }""")
+    shown.goes_to("empty-sheet")
+    shown.do("""() => {
+      window.backups = 0;
+      const { link } = springline, send = link.send;
+      link.send = (what) => { backups += what.keep === "backup"; return send.call(link, what); };
+    }""")
+    assert not page.locator("#built").is_visible()
+    click(shown, (0.0, 0.0))
+    done(shown, 1)
+    assert shown.until(lambda: shown.do("backups") == 1)
+    shown.caught_up()
 
 
 def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen, tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ import hashlib
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from springline.view.film.playback import packed
 from springline.view.frame import MARKS
@@ -16,6 +18,7 @@ from springline.view.page.messages import KEPT, MEANINGS, WATCHED
 ROOT = Path(__file__).parents[2]
 SOURCE, BUNDLE = ROOT / "web", ROOT / "src" / "springline" / "view" / "page" / "web"
 RECORDED = ROOT / "src" / "springline" / "view" / "film" / "playback_page"
+LIVING = ROOT / "src" / "springline" / "view" / "living" / "web"
 MOST = 900_000  # bytes of what a browser loads
 PACKED = 400_000  # bytes that the code takes in each page that is shared
 OWN = 300_000  # bytes of a page of a recording beside three.js
@@ -31,7 +34,7 @@ def digest(root: Path) -> str:
     return found.hexdigest()
 
 
-@pytest.mark.parametrize("bundle", [BUNDLE, RECORDED], ids=["live", "recorded"])
+@pytest.mark.parametrize("bundle", [BUNDLE, RECORDED, LIVING], ids=["live", "recorded", "living"])
 def test_the_bundle_was_made_of_this_source(bundle: Path) -> None:
     """npm ci && npm run build, in web/, makes it anew."""
     assert (bundle / "SOURCE.sha256").read_text().strip() == digest(SOURCE)
@@ -76,7 +79,10 @@ def test_what_a_page_may_ask_for_is_what_is_declared() -> None:
     assert set(protocol.Asked.__annotations__) == set(MEANINGS)
     assert set(protocol.LookAsked.__annotations__) == {"color", *MARKS}
     assert set(protocol.Selected.__annotations__) == set(WATCHED)
-    assert '"record" | "stop" | "html" | "springline" | "scene"' in protocol.typescript() and len(KEPT) == 5
+    assert (
+        '"record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal"' in protocol.typescript()
+        and len(KEPT) == 7
+    )
 
 
 def test_a_message_that_is_not_as_declared_is_told_by_its_place() -> None:
@@ -90,3 +96,13 @@ def test_a_message_that_is_not_as_declared_is_told_by_its_place() -> None:
         "message.items[0].spring is no int: True",
     ]
     assert protocol.misfits({"kind": "weather"}) == ["No message of the kind 'weather' is declared."]
+
+
+def test_the_sheet_of_cards_that_move_has_a_row_for_each_and_is_small() -> None:
+    path, rows = BUNDLE / "gallery-moving.webp", (BUNDLE / "gallery.txt").read_text(encoding="utf-8").split()
+    with Image.open(path) as sheet:
+        assert sheet.size == (10 * 150, len(rows) * 94)
+        strips = np.asarray(sheet.convert("L"), dtype=float).reshape(len(rows), 94, 10, 150)
+    assert path.stat().st_size < 400_000  # [bytes] measured 199,338
+    still = [name for name, strip in zip(rows, np.ptp(strips, axis=2), strict=True) if (strip > 25.0).sum() < 20]
+    assert still == []  # each has 20 of 14,100 dots that change by a tenth of the way to white

@@ -25,10 +25,15 @@ def found(page: Any) -> list[str]:
 
 
 def everything_open(shown: Seen) -> None:
-    """Every section of the panel is open, and a particle is inspected."""
+    """Every section of the panel is open, a particle is inspected, and graphs stand in the dock."""
     shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     shown.page.mouse.click(*shown.place(1))
     assert shown.until(lambda: shown.page.locator("#inspect").is_visible())
+    shown.page.get_by_label("Energies over time").check()
+    shown.page.locator("#inspect .trace").first.click()
+    assert shown.until(
+        lambda: shown.page.locator("#dock .u-over").count() == 1
+    )  # time stands: there are no energies yet
 
 
 @pytest.mark.parametrize(("dark", "phone"), [(False, False), (True, True)])

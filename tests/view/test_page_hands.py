@@ -296,9 +296,26 @@ def test_following_is_asked_for_and_ends(shown: Seen) -> None:
     assert shown.do("springline.stage.followed") is None
 
 
-def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
+def test_the_gallery_is_searched_its_cards_move_under_the_pointer_and_it_opens_a_scene(shown: Seen) -> None:
     shown.page.get_by_role("button", name="Gallery").click()
     cards = shown.page.locator(".card")
+    photo = cards.first.locator(".photo")
+    cards.first.hover()
+    assert photo.evaluate("(one) => one.getAnimations().length") == 0  # who wants no motion sees none
+    shown.page.emulate_media(reduced_motion="no-preference")
+    cards.nth(1).hover()
+    cards.first.hover()
+    assert shown.until(lambda: photo.evaluate("(one) => one.getAnimations().length") == 1)
+    frame = """(one) => { const [motion] = one.getAnimations(); motion.pause();
+      return [0, 0.05, 0.55, 0.95].map((share) => { motion.currentTime = 2400 * share;
+        return parseFloat(getComputedStyle(one).backgroundPositionX); }); }"""
+    assert np.allclose(photo.evaluate(frame), np.array([0, 0, 5, 9]) / 9 * 100, atol=0.01)  # [%] frames 0, 0, 5 and 9
+    cards.nth(1).hover()
+    assert photo.evaluate("(one) => [one.getAnimations().length, one.style.backgroundImage]") == [
+        0,
+        'url("/gallery.webp")',
+    ]
+    shown.page.emulate_media(reduced_motion="reduce")
     breaking = sum("breaking" in entry.tags for entry in registry.entries())
     shown.page.get_by_role("button", name="breaking", exact=True).click()
     assert cards.count() == breaking > 1

@@ -94,8 +94,13 @@ def test_tab_goes_once_through_all_that_is_there_and_shows_where(shown: Seen) ->
     shown.page.mouse.click(*shown.place(2))
     assert shown.do(HERE)[:2] == ["picture", 0]  # a hand sees where it points
     shown.page.keyboard.press("]")
-    assert shown.until(shown.page.locator("#inspect").is_visible)
-    shown.page.locator("#inspect").get_by_role("button", name="Close").focus()
+    assert shown.until(lambda: "Particle 3" in shown.page.locator("#inspect").inner_text())
+    close = shown.page.locator("#inspect").get_by_role("button", name="Close")
+    close.focus()
+    shown.page.evaluate("document.activeElement.dataset.reached = ''")
+    shown.page.locator("#picture").dispatch_event("keydown", {"key": "["})
+    assert shown.until(lambda: "Particle 2" in shown.page.locator("#inspect").inner_text())
+    assert close.get_attribute("data-reached") == "" and here(shown) == "Close"  # it stays while the selection changes
     shown.page.keyboard.press("Enter")
     assert shown.until(lambda: here(shown) == "picture")  # what had the keys is gone
 
@@ -206,6 +211,7 @@ def test_dialogs_give_the_keys_back_and_names_below_a_graph_take_them(shown: See
     assert shown.until(lambda: page.locator("#help[open]").count() == 1)
     keyboard.press("Escape")
     assert here(shown) == "All keys (?)"
+    page.get_by_label("Energies over time").check()
     shown.player.playing = True
     name = page.locator(".u-label").first
     assert shown.until(name.is_visible)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,18 +21,20 @@ from springline.errors import SceneError
 from springline.gallery import registry
 from springline.model.families import BROKEN
 from springline.spec.parameters import Parameter
+from springline.view import game  # noqa: F401 what journals are played again by
+from springline.view.coloring import rgb
+from springline.view.film.playback import playback_page
 from springline.view.frame import Look
 from springline.view.page import face as faces
 from springline.view.page import limits, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
-from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Add, Anchor, Cut, Set
 from springline.view.play.options import Options, Slider
 from springline.view.play.player import Player, Trouble
 from springline.view.play.tools import Tools
-from springline.view.style import PAPER, SCREEN, Style
+from springline.view.style import NIGHT, PAPER, SCREEN, Style
 
 
 def mixed() -> sl.Scene:
@@ -301,6 +304,64 @@ def test_a_page_is_light_or_dark_as_it_asks_unless_a_style_was_chosen(shown: Tab
         assert chosen.face.tools.look.style is own
 
 
+def test_colors_of_a_function_are_offered_and_kept_and_where_it_fails_a_note_says_so() -> None:
+    asked = []
+
+    def of_four(moment: Any) -> Any:
+        asked.append(len(moment.position))
+        return [0.0, 1.0, 2.0, 3.0]
+
+    own = Style(particles=of_four, cloth="#102030")
+    with table(mixed(), look=Look(color="none", style=own), style=own) as shown:
+        (offer,) = [one for one in shown.page.scene["colors"] if one["name"] == "none"]
+        assert offer["label"] == "own" and shown.page.scene["themes"]["dark"]["cloth"] == "#102030"
+        assert shown.page.status["legend"]["title"] == "Of four"
+        colors = shown.page.parts["points.color"]
+        assert [tuple(one) for one in colors[[0, 3]]] == [rgb(own.sequential[0]), rgb(own.sequential[-1])]
+        shown.ask(keep="record")
+        shown.player.playing = True
+        for _ in range(3):
+            shown.turn(0.05)
+        shown.player.playing = False
+        shown.ask(keep="stop")
+        shown.ask(keep="html")
+        assert soon(lambda: "mixed.html" in shown.page.files)
+        assert '"own":{"of":["particles"]' in shown.page.files["mixed.html"].decode()
+        shown.player.do(Add((5.0, 0.0, 0.0), mass=1.0))
+        shown.turn()
+        assert soon(lambda: "The function for the 'particles' of Style()" in "".join(shown.page.status["notes"]))
+        assert asked[-1] == 5 and len(shown.page.parts["points.color"]) == 5
+
+
+def test_many_bodies_that_nothing_joins_are_lights_on_a_dark_stage_and_the_next_scene_is_as_asked() -> None:
+    stars = sl.Scene(title="Stars")
+    stars.particles(np.random.default_rng(3).normal(size=(300, 3)), mass=np.linspace(0.1, 30.0, 300))
+    with table(stars, look=Look(style=PAPER), gallery=True) as shown:
+        assert shown.page.scene["lights"] and shown.page.scene["dark"]
+        assert {one["background"] for one in shown.page.scene["themes"].values()} == {NIGHT.background}
+        size = shown.page.parts["points.size"]
+        assert (
+            1.7 < size[-1] / size[0] < 1.9
+        )  # measured 1.80: the cube root of the mass, the lightest at its bound of 0.7
+        assert '"lights":true' in playback_page(stars) and '"lights":false' in playback_page(mixed())
+        shown.ask(dark=False)
+        assert shown.face.tools.look.style is NIGHT
+        shown.ask(switch="hanging-chain")
+        assert shown.until(lambda: shown.page.scene["name"] == "hanging-chain")
+        assert not shown.page.scene["lights"] and shown.face.tools.look.style is PAPER
+    with table(stars, style=SCREEN) as chosen:
+        assert not chosen.page.scene["lights"]  # who has chosen colors keeps them
+
+
+def test_play_refuses_before_it_opens_what_is_no_style_of_a_page() -> None:
+    with pytest.raises(
+        SceneError, match=r"must be colors for a page, such as sl.Style\(background='#101820'\). Got 'dotted'"
+    ):
+        sl.play(mixed(), face="browser", style="dotted", open_browser=False)
+    with pytest.raises(SceneError, match="The function for the 'springs' of Style"):
+        sl.play(mixed(), face="browser", style=Style(springs=lambda moment: 1.0), open_browser=False)
+
+
 def test_arrows_turn_gravity_and_keys_of_ones_own_come_first() -> None:
     heard = []
     with table(mixed(), keys={"x": Cut((0,)), "P": lambda player: heard.append(player.steps)}) as shown:
@@ -565,7 +626,7 @@ def test_a_cut_spring_is_no_longer_drawn_and_who_comes_late_sees_the_same(net: T
 
 def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn() -> None:
     with table(cloth(), gallery=True) as shown:
-        assert [one["name"] for one in shown.page.scene["gallery"]] == [*SHEETS, *registry.names()]
+        assert [one["name"] for one in shown.page.scene["gallery"]] == [*registry.names(), *SHEETS]
         for name in ("billiards", "bead-on-ring", "multibody", "swarm"):
             shown.ask(switch=name)
             assert shown.until(lambda name=name: shown.page.scene["name"] == name)
@@ -586,7 +647,7 @@ def test_arrows_that_a_load_by_hand_has_shown_are_no_part_of_the_next_scene() ->
         assert shown.until(lambda: {"loads", "values"} <= set(shown.page.status["shown"]))
         shown.ask(switch="cable-net")
         assert shown.until(lambda: shown.page.scene["name"] == "cable-net")
-        assert shown.page.scene["shown"] == ["trails"]
+        assert shown.page.scene["shown"] == ["springs", "trails"]
         shown.seen()
         assert len(shown.page.parts["arrows.start"]) == 0  # its snow alone were 145
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import cycle
 
 import numpy as np
 import pytest
 from seen_page import Seen, seen
 
 import springline as sl
+from springline.view.game import replay
 from springline.view.play.commands import Anchor, AtRest, Load, Pause, Reset
-from springline.view.play.replay import replay
 
 
 def frame() -> sl.Scene:
@@ -41,6 +42,7 @@ def shown(opened: Seen) -> Seen:
     assert opened.until(lambda: opened.player.starts > starts)
     opened.caught_up()
     assert opened.until(lambda: opened.player.shape is None and not opened.player.playing)
+    opened.between_turns(opened.player.past.before.clear)  # runs that other tests have played
     drawn = opened.player.simulation.state.position.ravel().astype(np.float32)
     assert opened.until(lambda: (points(opened) == drawn).all())
     return opened
@@ -117,6 +119,77 @@ def test_values_of_arrows_do_not_lie_over_one_another_and_the_largest_stays(show
     shown.page.keyboard.press("f")
     assert shown.until(lambda: len(shown.do(LABELS)) == near)
     assert shown.do("window.unplaced") == 0
+
+
+HEADS = """() => {  // of each arrow: how long it and its head are, and how long a head is in pixels where one looks
+  const { heads, unit, scale, picture } = springline.stage, vector = picture.floats("arrows.vector"), told = [];
+  for (let k = 0; k < heads.count; k++) {
+    const long = Math.hypot(...vector.subarray(3 * k, 3 * k + 3)) * unit;
+    const head = Math.hypot(...heads.instanceMatrix.array.subarray(16 * k, 16 * k + 3));
+    told.push([long, head, head / unit * scale]);
+  }
+  return told;
+}"""
+OUTSIDE = """() => {
+  const all = springline.stage.allOnScreen(), { clientWidth, clientHeight } = springline.stage.canvas;
+  return [...all].filter((one, k) => k % 3 < 2 && !(one >= 0 && one <= (k % 3 ? clientHeight : clientWidth))).length;
+}"""
+
+
+def test_what_is_solved_or_swings_comes_into_view_and_a_view_that_holds_it_stays(shown: Seen) -> None:
+    mouse, camera = shown.page.mouse, "springline.stage.view.camera.matrixWorld.elements.join()"
+
+    def pushed_out() -> None:
+        shown.drag((300, 350), (760, 350))
+        mouse.up()
+        mouse.wheel(0, -600)
+        assert shown.until(lambda: shown.do(OUTSIDE) > 0)
+        shown.calm()
+
+    pushed_out()
+    press(shown, "Solve")
+    assert shown.until(lambda: shown.do(OUTSIDE) == 0)
+    shown.calm()
+    held = shown.do(camera)
+    press(shown, "Back")
+    assert shown.until(lambda: shown.player.shape is None and not shown.page.locator(".rest").inner_text())
+    press(shown, "Solve")
+    assert shown.until(lambda: "Stable. At rest" in shown.page.locator(".rest").inner_text())
+    shown.calm()
+    assert shown.do(camera) == held  # all of it was in view
+    press(shown, "Load factor")
+    way = shown.page.locator("button[data-of=buckling]").first
+    way.wait_for()
+    pushed_out()
+    way.click()
+    assert shown.until(lambda: shown.do(OUTSIDE) == 0)
+
+
+def test_heads_are_in_proportion_and_values_stay_inside_the_stage(shown: Seen) -> None:
+    """However near one looks: a third of an arrow and 14 pixels are the most, and no value is cut by the panel."""
+    press(shown, "Solve")
+    assert shown.until(lambda: "Stable. At rest" in shown.page.locator(".rest").inner_text())
+    box = shown.page.get_by_label("reactions and loads")
+    if not box.is_checked():
+        box.click()
+    assert shown.until(lambda: len(shown.do(HEADS)) == 11)
+    shown.page.keyboard.press("f")
+    shown.calm()
+    mouse, reached = shown.page.mouse, False
+    for shift, wheel in ((0, 0), (260, 0), (90, -500)):
+        shown.drag((300, 200), (300 + shift, 200))
+        mouse.up()
+        mouse.wheel(0, wheel)
+        shown.calm()
+        heads = np.array(shown.do(HEADS))
+        assert (heads[:, 1] <= 0.334 * heads[:, 0]).all() and heads[:, 2].max() < 14.5  # measured 0.333 and 14.0
+        wide, tall = shown.do(
+            "(() => { const b = springline.stage.canvas; return [b.clientWidth, b.clientHeight]; })()"
+        )
+        labels = shown.do(LABELS)
+        assert labels and all(x >= 0 and x + w <= wide and y >= 0 and y + h <= tall for x, y, w, h in labels)
+        reached |= max(x + w for x, y, w, h in labels) > wide - 60
+    assert reached  # one stands at the edge
 
 
 def test_what_is_refused_again_is_said_again_and_once(shown: Seen) -> None:
@@ -207,6 +280,7 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
     for name in ("position", "velocity"):
         shown.page.get_by_role("button", name=f"Draw the {name} along y over time").click()
     (page,) = shown.face.server.pages
+    shown.page.get_by_label("Energies over time").check()
     shown.player.playing = True
     shown.page.get_by_label("Compare an energy run by run").select_option("kinetic")
     assert shown.until(lambda: {"energy": 0} in page.watched)
@@ -250,9 +324,139 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
         "run", "time [s]", "position y of particle 2 [m]", "velocity y of particle 2 [m/s]", "kinetic energy [J]",
     ])  # fmt: skip
     assert {row.split(",")[0] for row in rows[1:]} == {"1", "2"}
+    press(shown, "Remove all")
+    press(shown, "Close the graph of energies")
     _, time, *last = [float(value) for value in rows[-1].split(",")]
     assert np.isfinite(last).all()  # every cell has a number
     again = replay(shown.player.close()).simulation
     assert time == pytest.approx(again.time) and last == pytest.approx(
         [again.state.position[2, 1], again.state.velocity[2, 1], again.energy()["kinetic"]], rel=1e-5
     )  # measured beside what the journal played again gives
+
+
+CURSORS = """() => [...document.querySelectorAll("#dock .u-cursor-x")].map((one) => {
+  const line = one.getBoundingClientRect(), plot = one.closest(".u-over").getBoundingClientRect();
+  return [line.left - plot.left, plot.width, one.classList.contains("u-off")];
+})"""
+SPANS = """() => [...document.querySelectorAll("#dock .u-select")].map((one) => one.getBoundingClientRect().width)"""
+VALUES = """() => [...document.querySelectorAll("#dock .traced .u-series .value")].map((one) => one.textContent)"""
+
+
+def test_graphs_stand_below_the_stage_and_share_a_time_cursor_and_a_span(shown: Seen) -> None:
+    page, player, stage = shown.page, shown.player, lambda: shown.page.locator("#picture").bounding_box()
+    high = stage()["height"]
+    page.get_by_label("Energies over time").check()
+    shown.do("springline.link.send({ select: { particle: 2 } })")  # the stage gives way to the dock
+    for name in ("position", "velocity"):
+        page.get_by_role("button", name=f"Draw the {name} along y over time").click()
+    dock, cursor = page.locator("#dock"), page.locator("#dock .cursor")
+    assert stage()["height"] < high and dock.bounding_box()["y"] >= stage()["y"] + stage()["height"]
+    shown.player.playing = True
+    assert shown.until(lambda: shown.player.clock > 1.5)
+    shown.player.playing = False
+    shown.caught_up()
+    assert shown.until(lambda: dock.locator(".u-over").count() == 3)  # energies, and a graph for each unit
+
+    def point(share: float) -> list[list[float]]:
+        """Point into the graph of the position; where the time cursor stands in each, once the last sample is drawn."""
+        lines: list[list[float]] = []
+        heights = cycle((20.0, 22.0))
+
+        def stands() -> bool:
+            box = dock.locator(".traced .u-over").first.bounding_box()
+            page.mouse.move(box["x"] + share * box["width"], box["y"] + next(heights))
+            lines[:] = shown.do(CURSORS)
+            where, wide, off = lines[1]
+            return not off and abs(where - share * wide) < 1.5
+
+        assert shown.until(stands, within=20.0), (share, lines)
+        return lines
+
+    def shows_all() -> bool:
+        point(0.5)
+        return float(cursor.get_attribute("aria-valuemax")) > player.clock - 2e-3
+
+    assert shown.until(shows_all, within=60.0), (cursor.get_attribute("aria-valuemax"), player.clock)
+    lines = point(0.6)
+    assert not any(off for *_, off in lines)
+    assert lines[2][0] / lines[2][1] == pytest.approx(lines[1][0] / lines[1][1], abs=0.01)  # the same time
+    with page.expect_download() as kept:
+        dock.locator(".traced").get_by_role("button", name="CSV").click()
+    rows = np.loadtxt(kept.value.path(), delimiter=",", skiprows=1)
+    point(0.6)
+    time = float(cursor.inner_text().removesuffix(" s"))
+    near = rows[np.abs(rows[:, 1] - time).argmin()]
+    told = [float(one.replace("\u2212", "-")) for one in shown.do(VALUES)]
+    assert told == pytest.approx(near[2:].tolist(), rel=6e-3)
+    point(0.2)
+    page.mouse.down()
+    point(0.4)
+    point(0.6)
+    page.mouse.up()
+    assert all(width > 20.0 for width in shown.do(SPANS)) and len(shown.do(SPANS)) == 3
+    assert cursor.inner_text().endswith(" s") and " to " in cursor.inner_text() and "\u2192" in shown.do(VALUES)[0]
+    page.get_by_role("button", name="Zoom to span").click()
+    point(0.02)
+    first = float(cursor.inner_text().removesuffix(" s"))
+    point(0.98)
+    shorter = float(cursor.inner_text().removesuffix(" s")) - first
+    page.get_by_role("button", name="Show all").click()
+    assert shorter == pytest.approx(0.96 * 0.4 * np.ptp(rows[:, 1]), rel=0.1)
+    cursor.focus()
+    for key in ("End", "ArrowLeft", "Shift+ArrowLeft"):
+        page.keyboard.press(key)
+    assert " to " in cursor.inner_text() and "velocity y of particle 2" in cursor.get_attribute("aria-valuetext")
+    page.keyboard.press("Escape")
+    assert cursor.inner_text() == "Time cursor" and not any(shown.do(SPANS))
+    tall = dock.bounding_box()["height"]
+    dock.get_by_role("separator").focus()
+    page.keyboard.press("ArrowUp")
+    assert dock.bounding_box()["height"] == tall + 24.0
+    page.get_by_role("button", name="Fold the graphs").click()
+    assert dock.bounding_box()["height"] < 40.0 and stage()["height"] > high - 40.0
+    page.get_by_role("button", name="Show the graphs").click()
+    page.get_by_role("button", name="Remove all").click()
+    page.get_by_role("button", name="Close the graph of energies").click()
+    assert shown.until(dock.is_hidden) and stage()["height"] == high
+    assert "Set" not in shown.commands  # arrow keys have tilted no gravity
+
+
+def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_was_played_before(shown: Seen) -> None:
+    page, player, bar = shown.page, shown.player, shown.page.get_by_label("Look back over the last minute")
+    for _ in range(2):
+        starts = player.starts
+        press(shown, "Begin again")  # and play
+
+        def has_played_again(starts: int = starts) -> bool:
+            return player.starts > starts and player.clock > 0.6 and len(player.past.moments) > 3
+
+        assert shown.until(lambda: shown.between_turns(has_played_again))
+    player.playing = False
+    shown.caught_up()
+    page.mouse.click(*shown.place(2))
+    page.get_by_role("button", name="Draw the position along y over time").click()
+    lines = page.locator("#dock .traced .u-series")
+    assert shown.until(lambda: lines.count() == 2)  # of the run before too, which was over when it was asked for
+    assert ["run 1" in lines.nth(0).inner_text(), "run 2, now" in lines.nth(1).inner_text()] == [True, True]
+    now, steps, first = points(shown), player.steps, player.past.moments[1]
+    bar.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    assert shown.until(lambda: player.past.shown is not None)
+    page.evaluate("([bar, time]) => { bar.value = time; bar.dispatchEvent(new Event('input')); }",
+                  [bar.element_handle(), first.time])  # fmt: skip
+    assert shown.until(lambda: player.past.shown is first and (points(shown) == first.position.ravel()).all())
+    assert shown.until(lambda: page.locator(".transport .time").inner_text() == f"{first.time:.2f} s")
+    assert player.steps == steps
+    assert shown.until(lambda: not shown.do(CURSORS)[-1][2])  # the graph shows the time that is seen
+    page.get_by_role("button", name="Back to now").click()
+    assert shown.until(lambda: player.past.shown is None and (points(shown) == now).all())
+    page.evaluate("([bar, time]) => { bar.value = time; bar.dispatchEvent(new Event('input')); }",
+                  [bar.element_handle(), first.time])  # fmt: skip
+    assert shown.until(lambda: player.past.shown is first)
+    press(shown, "Play")
+    assert shown.until(lambda: player.playing and first.step < player.steps)
+    player.playing = False
+    shown.caught_up()
+    assert player.steps < steps and replay(player.close()).steps == player.steps  # to the same bits
+    press(shown, "Remove all")

@@ -93,7 +93,10 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         assert shown.do("springline.stage.followed") is None
         finger.does(shown.place(1), "Plot its height")
         assert shown.until(lambda: any(page.watched == [{"particle": 1}] for page in shown.face.server.pages))
-        assert is_on_screen(shown, ".graph")
+        assert shown.until(shown.page.locator("#dock .traced .u-over").is_visible)  # between the stage and the sheet
+        fold = shown.page.get_by_role("button", name="Fold the graphs")
+        fold.tap()  # so that nothing lies below the arrow of gravity
+        shown.calm()
         finger.does(shown.place(1), "Join to \u2026")
 
         def is_joined() -> bool:
@@ -107,6 +110,8 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         finger.does(shown.middle(3), "Plot its tension")
         watched = [{"particle": 1}, {"spring": 3}]
         assert shown.until(lambda: any(page.watched == watched for page in shown.face.server.pages))
+        fold.tap()  # it has opened again
+        shown.calm()
         finger.does(shown.middle(3), "Cut")
         assert shown.until(lambda: shown.player.simulation.state.status[3] == BROKEN)
         assert not (shown.player.simulation.state.status[[0, 1, 2, 4]] == BROKEN).any()
@@ -145,4 +150,41 @@ def test_two_fingers_zoom_also_where_one_is_on_a_particle_that_is_pulled_and_nob
         finger._touch("touchStart", (x, y + 30.0), (x, y + 120.0))
         assert shown.until(lambda: shown.player.holding is None)
         finger._touch("touchEnd")
+        assert shown.errors == []
+
+
+def test_a_finger_turns_a_selection_by_its_handle_and_hints_speak_of_taps() -> None:
+    with seen(chain(), phone=True) as shown:
+        finger, page = Finger(shown), shown.page
+        assert (
+            "tap to inspect" in page.locator("#hint").inner_text()
+            and "two fingers" in page.locator("#hint").inner_text()
+        )
+        shown.do("springline.builder.choose('select'); springline.builder.everybody()")
+        bar = page.locator("#build-bar").inner_text()
+        assert "tap particles" in bar and "Shift" not in bar and "lick" not in bar
+        box = page.locator(".build-handle[data-deed=rotate]").bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= 40
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        before = shown.player.simulation.state.position.copy()
+        finger._touch("touchStart", (x, y))
+        for k in range(1, 6):
+            finger._touch("touchMove", (x - 12.0 * k, y))
+        finger._touch("touchEnd")
+        assert shown.until(lambda: shown.commands == ["Rotate"])
+        turned = shown.player.journal.entries[0].command
+        assert 5.0 <= turned.angle <= 170.0  # to the left above the middle: counterclockwise
+        after = shown.player.simulation.state.position
+        assert np.linalg.norm(after - before, axis=1).max() > 0.1
+        assert shown.errors == []
+
+
+def test_two_fingers_on_the_stage_or_on_its_menu_are_the_picture_s_and_enlarge_no_page() -> None:
+    """What an element allows counts for all that lies in it; the sheet may be enlarged by whoever reads it."""
+    with seen(chain(), phone=True) as shown:
+        finger = Finger(shown)
+        finger.hold(shown.place(1))
+        allowed = "(name) => getComputedStyle(document.getElementById(name)).touchAction"
+        assert [shown.do(allowed, name) for name in ("menu", "stage", "picture")] == ["none"] * 3
+        assert "pinch-zoom" in shown.do(allowed, "panel")
         assert shown.errors == []

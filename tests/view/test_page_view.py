@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import numpy as np
+import pytest
 from seen_page import PHONE, ROOM, Seen, seen
 from test_page_endurance import framed
 from test_page_hands import chain
 
 import springline as sl
+from springline.view import coloring
+from springline.view.style import PAPER
 
 DIRECTION = "(() => { const e = springline.stage.view.camera.matrixWorld.elements; return [e[8], e[9], e[10]]; })()"
 LOW = """() => [...document.querySelectorAll("button, select, summary, input, label")]
@@ -58,6 +63,70 @@ def resized(shown: Seen, size: Any) -> None:
     wide = "springline.stage.size.width === document.querySelector('#stage').clientWidth && innerWidth"
     assert shown.until(lambda: shown.do(wide) == size["width"])
     shown.calm()
+
+
+CORNERS = """async (body) => {  // the colors of a body in its middle, near a corner of its square, and beside it
+  const { stage } = springline, bitmap = await createImageBitmap(await stage.snapshot());
+  const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  pen.drawImage(bitmap, 0, 0);
+  const { x, y } = stage.onScreen(stage.placeOf(body)), radius = stage.picture.floats("points.radius")[body];
+  const reach = radius * stage.scale;
+  const at = (a, b) => [...pen.getImageData(x + a * reach, y + b * reach, 1, 1).data].join();
+  return [at(0, 0), at(0.85, 0.85), at(1.15, 0)];
+}"""
+
+
+def test_hits_that_spell_pi_are_counted_large_above_two_blocks() -> None:
+    with seen(tent(), gallery=True) as shown:
+        count = shown.page.locator("#count")
+        assert count.is_hidden()
+        shown.goes_to("pi-collisions")
+        assert shown.until(lambda: count.inner_text() == "0")
+        assert count.bounding_box()["height"] > 100.0  # [pixels], measured 119
+        shown.player.playing = False  # nor may they move while their colors are read
+        shown.shows_now()
+        shown.calm()
+        middle, corner, beside = shown.do(CORNERS, 1)
+        assert middle == corner != beside  # a disc reaches 0.71 of the way to the corner of its square
+        shown.player.speed, shown.player.playing = 20.0, True
+        assert shown.until(lambda: count.inner_text() == "314")
+        assert shown.errors == []
+
+
+def test_a_surface_without_springs_has_the_color_of_cloth() -> None:
+    scene = sl.Scene()
+    sheet = scene.mesh([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], [(0, 1, 2), (0, 2, 3)])
+    scene.add(sl.SurfaceTension(sheet, 0.05))
+    sheet[:1].velocity = (0, 0, 1)  # a color for each speed, which springs would give to the surface
+    with seen(scene) as shown:
+        shown.do("springline.link.send({ look: { color: 'speed' } })")
+        shown.shows_now()
+        shade = "[...new Set(springline.stage.cloth.geometry.attributes.shade.array)].sort((a, b) => a - b)"
+        assert shown.until(lambda: shown.do(shade) == sorted(coloring.rgb(PAPER.of_cloth)))  # black once
+        assert shown.errors == []
+
+
+BLUE = """async () => {  // the rows of pixels that have something blue between a third and two thirds of the spring
+  const { stage } = springline, bitmap = await createImageBitmap(await stage.snapshot());
+  const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  pen.drawImage(bitmap, 0, 0);
+  const [a, b] = stage.endsOf(0).map((end) => stage.onScreen(end)), wide = Math.round((b.x - a.x) / 3);
+  const { data } = pen.getImageData(Math.round(a.x) + wide, 0, wide, bitmap.height), rows = new Set();
+  for (let k = 0; k < data.length; k += 4) if (data[k + 2] - data[k] > 60) rows.add(Math.floor(k / 4 / wide));
+  return rows.size;
+}"""
+
+
+def test_springs_are_lines_or_coils_or_are_not_drawn() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (4, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=100.0, rest_length=2.0)
+    with seen(scene) as shown:
+        assert shown.do(BLUE) < 6  # [pixels], measured 2
+        for look, high in ({"coils": True}, (30, 120)), ({"springs": False}, (0, 0)), ({"springs": True}, (30, 120)):
+            shown.do(f"springline.link.send({{ look: {json.dumps(look)} }})")
+            assert shown.until(lambda high=high: high[0] <= shown.do(BLUE) <= high[1]), look  # measured 80 for coils
+        assert shown.errors == []
 
 
 def test_the_view_fits_when_asked_to_and_a_stage_of_another_size_until_it_is_moved() -> None:
@@ -125,3 +194,79 @@ def test_a_phone_draws_all_at_rest_has_controls_for_thumbs_and_says_a_sentence_a
             assert shown.until(lambda number=number: f"Nor for number {number}." in shown.do("said"))
         assert len(shown.do("said")) == 6 and shown.do("most") <= 4
         assert shown.errors == []
+
+
+def test_distances_angles_and_times_are_measured_on_the_stage_by_mouse_and_by_keys() -> None:
+    scene = sl.Scene(gravity=9.81, dim=2)
+    scene.particle((0.0, 0.0), fixed=True)
+    scene.particle((0.6, -0.8), mass=1.0)
+    scene.particle((0.0, -1.0), fixed=True)
+    scene.spring(0, 1, stiffness=1e5)
+    with seen(scene) as shown:
+        page, keys = shown.page, shown.page.keyboard
+        page.locator("summary", has_text="Measure").click()
+        told = page.locator(".measured li")
+        page.get_by_role("button", name="Ruler").click()
+        for particle in (1, 2):
+            page.mouse.click(*shown.place(particle))
+        assert shown.until(lambda: told.count() == 1 and told.nth(0).locator("output").inner_text() == "0.632 m")
+        page.locator("#picture").focus()
+        keys.press("x")
+        for _ in range(3):  # Enter takes the particle that [ and ] select
+            keys.press("]")
+            keys.press("Enter")
+        assert told.count() == 1 + 1
+        angle = np.degrees(np.arccos(np.dot((-0.6, 0.8), (-0.6, -0.2)) / np.hypot(0.6, 0.2)))  # at particle 1: 71.6
+        assert shown.until(lambda: told.nth(1).locator("output").inner_text() == f"{angle:.1f}\u00b0")
+        assert page.locator(".measures text").all_text_contents() == ["0.632 m", f"{angle:.1f}\u00b0"]
+        keys.press("[")  # particle 1, which swings
+        shown.player.playing = True
+        assert shown.until(lambda: shown.player.clock > 0.3)  # on its way
+        keys.press("h")
+        passed = re.compile(r"^([\d.]+) s \(2, mean ([\d.]+) s\)")
+        assert shown.until(lambda: passed.match(told.nth(2).locator("output").inner_text()))
+        _, mean = passed.match(told.nth(2).locator("output").inner_text()).groups()  # type: ignore[union-attr]
+        keys.press("h")  # no longer
+        theta = np.arcsin(0.6)
+        period = 2.0 * np.pi / np.sqrt(9.81) / agm(1.0, np.cos(0.5 * theta))  # of a pendulum of 1 m: 2.059 s
+        assert float(mean) == pytest.approx(period, rel=0.01)  # interpolated between pictures
+        assert told.nth(0).locator("output").inner_text() != "0.632 m"  # it is measured as it goes
+        page.get_by_role("button", name=re.compile("Remove: Angle")).click()
+        assert told.count() == 2 and page.locator(".measures text").count() == 1
+        assert shown.errors == []
+
+
+def agm(a: float, b: float) -> float:
+    """The arithmetic-geometric mean."""
+    while abs(a - b) > 1e-12:
+        a, b = 0.5 * (a + b), np.sqrt(a * b)
+    return a
+
+
+def test_labels_that_find_no_place_are_listed_and_one_that_is_chosen_is_shown() -> None:
+    scene = sl.Scene(gravity=9.81, dim=2)
+    scene.grid((15, 15), stiffness=50.0)
+    scene.anchor([0, 14])
+    with seen(scene) as shown:
+        page = shown.page
+        page.locator("#picture").focus()
+        page.keyboard.press("i")
+        more = page.locator(".more")
+        assert shown.until(more.is_visible)
+        hidden = int(more.inner_text().split()[0])
+        labels = page.locator(".labels span")
+        assert hidden + page.locator(".labels span:not([hidden])").count() == labels.count() == 225
+        more.click()
+        entries = page.get_by_role("menuitem")
+        assert entries.count() == hidden
+        words = entries.nth(0).inner_text()
+        number = words.removeprefix("particle ")
+        before = page.locator(".labels span:not([hidden])").all_inner_texts()
+        assert number not in before
+        entries.nth(0).click()
+        assert shown.until(lambda: page.locator(".labels .chosen:not([hidden])").all_inner_texts() == [number])
+        shown.calm()
+        x, y = shown.place(int(number))
+        box = page.locator("#picture").bounding_box()
+        assert abs(x - box["x"] - box["width"] / 2) < 5.0 and abs(y - box["y"] - box["height"] / 2) < 5.0
+        assert page.locator(".labels span:not([hidden])").count() < 225 and shown.errors == []

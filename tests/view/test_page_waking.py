@@ -13,7 +13,7 @@ from live_page import PATIENCE, Shown, client, soon, table, viewer
 import springline as sl
 from springline.errors import SceneError
 from springline.gallery import registry
-from springline.run import compiling
+from springline.stepping import compiling
 from springline.view.page import switching
 from springline.view.play.player import Player
 

@@ -6,15 +6,17 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from recorded_page import Seen, facts_of, looks
+from recorded_page import DRAWN, Seen, facts_of, looks
 
 import chromium
 import springline as sl
 from springline.errors import SceneError
+from springline.view.coloring import color_table
 from springline.view.film import playback_data as data
 from springline.view.film.playback import in_page, playback_page
 
@@ -241,6 +243,40 @@ def test_colors_can_be_changed_while_it_is_looked_at(seen):
     assert seen.page.locator("#color").input_value() == "speed"
     assert seen.page.locator("#legend").inner_text().startswith("Speed")
     assert np.abs(seen.pixels() - before).sum() > 10_000
+
+
+def test_colors_of_a_function_are_those_of_every_frame_and_others_can_be_chosen(run, look, tmp_path):
+    def height(moment):
+        return moment.position[:, 2]
+
+    def reddening(moment):
+        red = np.linspace(0.0, 1.0, len(moment.tension)) * moment.time / 3.0
+        return np.stack([red, np.full(len(red), 0.25), 1.0 - red], axis=1)
+
+    style = sl.Style(background="#101820", particles=height, springs=reddening)
+    (path,) = sl.save(run, tmp_path / "own.html", style=style)
+    seen = look(path.read_text(encoding="utf-8")).ready()
+    high = run.position[:, :, 2]
+    table = color_table(style.sequential)
+    for frame in (0, 1, 30, 60):
+        seen.do(f"springline.seek({frame})")
+        seen.do(DRAWN)
+        share = (high[frame] - high.min()) / np.ptp(high)
+        points = np.array(seen.do("Array.from(springline.picture.bytes('points.color'))")).reshape(-1, 3)
+        assert np.abs(points - table[np.rint(share * 510).astype(int)].astype(int)).max() <= 1
+        lines = np.array(seen.do("Array.from(springline.picture.bytes('segments.color'))")).reshape(-1, 3)
+        expected = np.rint(
+            255 * np.stack([*reddening(SimpleNamespace(tension=run.tension(frame), time=run.time[frame])).T], 1)
+        )
+        assert np.abs(lines - expected).max() <= 1
+    assert seen.page.locator("#legend").inner_text().startswith("Height")
+    assert seen.do("[...springline.picture.bytes('cloth.look')]")[0] == 0  # cloth has the colors of its springs
+    chosen = seen.page.locator("#color")
+    assert chosen.locator("option:checked").inner_text() == "own"
+    chosen.select_option("group")
+    seen.do(DRAWN)
+    assert len(set(seen.do("Array.from(springline.picture.bytes('segments.color'))"))) <= 3
+    assert seen.errors == []
 
 
 def test_what_people_typed_is_only_ever_text(look):

@@ -6,9 +6,11 @@ import json
 import subprocess
 import sys
 import threading
-import time
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,9 +18,16 @@ import pytest
 import springline as sl
 from springline.engine import kernels
 from springline.errors import Diverged
+from springline.gallery import registry
 from springline.model.families import BROKEN
+from springline.run.adopting import checkpoint, taken_up
+from springline.simulation import Simulation
 from springline.view.frame import Look
+from springline.view.game import replay
 from springline.view.page.structural import largest_forces
+from springline.view.play import history
+from springline.view.play import journal as journals
+from springline.view.play import player as playing
 from springline.view.play.commands import (
     KINDS,
     Add,
@@ -32,6 +41,7 @@ from springline.view.play.commands import (
     Chain,
     Command,
     Cut,
+    Enlarge,
     GiveUp,
     Grab,
     Hold,
@@ -54,6 +64,8 @@ from springline.view.play.commands import (
     RemoveWall,
     Repeat,
     Reset,
+    Rewind,
+    Rotate,
     Set,
     Settle,
     Speed,
@@ -64,7 +76,6 @@ from springline.view.play.commands import (
     from_json,
 )
 from springline.view.play.player import LAG, Player
-from springline.view.play.replay import replay
 from springline.view.play.tools import Tools
 
 
@@ -203,7 +214,7 @@ def test_a_journal_that_would_play_for_ever_is_refused(tmp_path: Path, changed: 
 
 def test_every_command_comes_back_from_json() -> None:
     examples = [
-        Play(), Pause(), Step(3), Reset(), Undo(), Redo(), Speed(2.0), Invert(), Settle(), LetGo(),
+        Play(), Pause(), Step(3), Reset(), Undo(), Redo(), Rewind(1.5), Speed(2.0), Invert(), Settle(), LetGo(),
         Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)),
         Anchor((1, 2)), Release((1,)), Cut((0,)), Add((0.0, 1.0), fixed=True), Join(0, -1, stiffness=3.0),
         Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),
@@ -214,7 +225,8 @@ def test_every_command_comes_back_from_json() -> None:
         AddBox((0.0, 0.0), (1.0, 1.0), restitution=0.9), AddBall((0.0, 0.0), 2.0, inside=True),
         Load((1,), (0.0, 1.0)), Move((1, 2), (0.0, 1.0)), Mirror((1,), (0.0, 0.0), (1.0, 0.0)),
         Repeat((1, 2), (1.0, 0.0), count=3), AddSegment((0.0, 0.0), (1.0, 1.0), thickness=0.1),
-        RemoveWall("plane_2"), MoveWall("box", (1.0, 0.0)), TurnWall("plane"),
+        RemoveWall("plane_2"), MoveWall("box", (1.0, 0.0)), TurnWall("plane"), Rotate((1, 2), 90.0, "z", (0.0, 0.0)),
+        Enlarge((1, 2), 1.5, (0.0, 0.0)),
     ]  # fmt: skip
     assert {type(one) for one in examples} == set(KINDS.values())
     for one in examples:
@@ -273,6 +285,7 @@ def test_what_comes_too_late_is_lost_and_the_pace_says_so(monkeypatch: pytest.Mo
 
 def test_a_reset_begins_again_with_the_parameters_as_they_are_and_gravity_as_it_was() -> None:
     player = Player(rope(), dt=0.01)
+    player.carry_out(Set("gravity", (3.0, 0.0, -9.0)))  # tilted before the first step
     player.advance(0.1)
     player.do(Set("gravity", 2.0), Set("springs.stiffness", 90.0), Add((0.0, 0.0, 5.0)), Cut((3,)))
     player.advance(0.1)
@@ -304,36 +317,98 @@ def test_what_a_step_costs_is_known_after_a_new_start_and_a_change_of_the_step()
     player = Player(rope(), dt=0.01)
     player.walk(20)
     player._cost = 1.0  # [s] as of a million springs
-    player.do(Pause(), Reset(), Undo())
-    player.advance(0.0)
-    assert "lasts 20 s" in player.notes[-1] and player.steps == 0
-    player.do(Set("dt", 1e-4), Play())
+    player.do(Pause(), Reset(), Set("dt", 1e-4), Play())
     assert player.advance(0.1) == 1  # of a thousand that are due
     player._cost = 1e-9
     player.do(Set("integrator", "rk4"))
     assert player.advance(0.1) == 1 and player._cost > 1e-9
 
 
-def test_taking_back_what_took_longer_than_foreseen_is_given_up_and_all_is_as_it_was(
+def deeds_in_play(player: Player) -> list[tuple[int, str]]:
+    """Play with a deed now and then; steps and state before each."""
+    before = []
+    for number, deed in enumerate((Cut((2,)), Grab(4, (4.0, 0.0, -1.0)), Set("gravity", 3.0), Add((4.0, 0.0, 3.0)))):
+        player.walk(300)
+        if isinstance(deed, Set):
+            player.carry_out(LetGo())
+        before.append((player.steps, player.simulation.state.digest()))
+        player.carry_out(deed)
+        player.walk(100 + number)
+    return before
+
+
+@pytest.mark.parametrize("dt", [0.01, "auto"])
+def test_undo_after_long_play_goes_on_from_a_moment_that_is_kept(dt: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "WORTH", 0.0)
+    player, walked, real = Player(rope(), dt=dt), [], Player._walk
+    before = deeds_in_play(player)
+    last, end = player.steps, player.simulation.state.digest()
+    monkeypatch.setattr(Player, "_walk", lambda self, count: (walked.append(count), real(self, count)))
+    for steps, digest in reversed(before):
+        player.carry_out(Undo())
+        assert (player.steps, player.simulation.state.digest()) == (steps, digest)
+    for _ in before:
+        player.carry_out(Redo())
+    assert (player.steps, player.simulation.state.digest()) == (last, end)
+    assert sum(walked) == 0  # of 7606 from the start
+    walked.clear()
+    player.walk(50)
+    monkeypatch.undo()
+    again = player.close().replay()
+    assert again.simulation.state.digest() == player.simulation.state.digest() and again.steps == last + 50
+
+
+def test_moments_that_are_kept_take_no_more_memory_than_there_is_and_lie_closer_to_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(playing, "WORTH", 0.0)
+    monkeypatch.setattr(playing, "KEEP", 0.0)
+    monkeypatch.setattr(playing, "MOST_AT_ONCE", 10)
+    monkeypatch.setattr(journals, "MEMORY", 30_000)
     player = Player(rope(), dt=0.01)
-    player.walk(40)
-    player.carry_out(Cut((2,)))
-    player.walk(10)
-    before, entries = player.simulation.state.digest(), list(player.journal.entries)
-    monkeypatch.setattr("springline.view.play.player.MOST_PATIENCE", 0.0)
-    player.do(Undo())
-    player.advance(0.0)
-    assert "Begin again instead" in player.notes[-1] and player.trouble is None and player.playing
-    assert (player.steps, player.simulation.state.digest()) == (50, before) and player.journal.entries == entries
-    monkeypatch.undo()
-    player.do(Undo())
-    player.advance(0.0)
-    assert player.steps == 40 and not player.journal.entries
-    now = time.perf_counter
-    monkeypatch.setattr("springline.view.play.player.clock.perf_counter", lambda: now() + 60.0)
-    assert player.walk(3) == 3  # for which nobody is in a hurry
+    before = deeds_in_play(player)
+    kept = player._undone.kept
+    assert 8 <= len(kept) < 25 and player._undone.memory <= 30_000  # some 15 of 166, 1.5 kB each and their models
+    gaps = np.diff([moment.steps for moment in kept])
+    assert gaps[: len(gaps) // 2].sum() > 2 * gaps[len(gaps) // 2 :].sum()
+    for steps, digest in reversed(before):
+        player.carry_out(Undo())
+        assert (player.steps, player.simulation.state.digest()) == (steps, digest)
+
+
+@pytest.mark.parametrize(
+    ("method", "dt"), [("velocity_verlet", "auto"), ("rk4", 0.002), ("generalized_alpha", "auto"), ("ias15", "auto")]
+)
+def test_a_run_goes_on_from_a_checkpoint_with_the_same_bits(method: Any, dt: Any) -> None:
+    run = rope().simulate(dt=dt, integrator=method)
+    run.step(33)
+    if method != "ias15":
+        run.grab(4, (4.0, 0.0, -1.0))
+        run.change(gravity=4.0)  # while a hand holds: the automatic step knows its spring
+        run.step(20)
+    point = checkpoint(run.now)
+    others = [Simulation.of(taken_up(point)) for _ in range(2)]
+    for one in (run, *others):
+        one.step(30)
+        if method != "ias15":
+            one.change({"springs.stiffness": 220.0})
+        one.step(30)
+    assert len({one.state.digest() for one in (run, *others)}) == 1
+
+
+def test_a_step_that_contacts_had_no_room_for_is_one_sample_of_the_motion() -> None:
+    """Sand that piles up takes more room: a run that has it already goes on as one that has to make it."""
+    run = registry.scene("hourglass").simulate()
+    assert run.pace is not None
+    run.pace.longest = 1.0 / 240.0
+    run.go_on(37)
+    point = checkpoint(run.now)
+    other = Simulation.of(taken_up(point))
+    other.pace.longest = 1.0 / 240.0
+    room = [len(one.now.work.neighbor_list.other) for one in (run, other)]
+    for one in (run, other):
+        one.go_on(40)
+    assert room[0] > 1.5 * room[1] and run.state.digest() == other.state.digest()
 
 
 def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -642,7 +717,7 @@ def test_nothing_is_compiled_when_the_first_particle_is_touched() -> None:
     """In a process of its own, where nothing else was asked for: the rope has no damping, and a hand does."""
     code = """
 import springline as sl
-from springline.run import compiling
+from springline.stepping import compiling
 from springline.view.play.commands import Grab
 from springline.view.play.player import Player
 
@@ -740,3 +815,72 @@ def test_a_spring_that_is_cut_counts_once_and_one_that_is_cut_no_more_never() ->
     assert gone == 2
     counted = {name: player.counters[name] - before[name] for name in player.counters}
     assert [value for value in counted.values() if value] == [gone], counted
+
+
+def looked_back(monkeypatch: pytest.MonkeyPatch) -> Player:
+    """A rope that has played for 3 s, cut at 2 s, of which a moment was kept every 0.1 s."""
+    times = count(step=10)
+    monkeypatch.setattr(history, "clock", SimpleNamespace(perf_counter=lambda: next(times)))
+    player = Player(rope(), dt=0.01)
+    for call in range(30):
+        if call == 20:
+            player.carry_out(Cut((3,)))
+        player.walk(10)
+        player.past.note(player, 0.1)
+    return player
+
+
+def test_the_last_minute_is_looked_at_again_and_play_goes_on_from_there_to_the_same_bits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = looked_back(monkeypatch)
+    now, steps = player.simulation.state.digest(), player.steps
+    assert [one.step for one in player.past.moments] == list(range(10, 301, 10))
+    player.do(Rewind(1.5))
+    player.advance(0.1)
+    alone = Player(rope(), dt=0.01)
+    alone.walk(150)
+    assert not player.playing and player.still().time == alone.clock
+    np.testing.assert_allclose(player.still().position, alone.simulation.state.position, rtol=0, atol=1e-6)  # as drawn
+    assert player.still().intact.all() and player.frame(Look()).points.position.shape == (10, 3)
+    assert (player.simulation.state.digest(), player.steps) == (now, steps)  # nothing is changed by a look
+    player.do(Rewind())
+    player.advance(0.1)
+    assert player.still().time == pytest.approx(3.0) and not player.still().intact.all()
+    player.do(Rewind(1.5), Step(7))
+    player.advance(0.1)
+    alone.walk(7)
+    assert player.simulation.state.digest() == alone.simulation.state.digest() and player.steps == 157
+    player.past.follow(player)
+    assert not player.journal.entries and player.past.moments[-1].step == 150
+    assert [one.step for one in player.past.runs[0]][-1] == 300  # what was played before is a run of its own
+    player.do(Rewind(0.5), Cut((5,)), Play())  # a deed is done to what is seen
+    for _ in range(3):
+        player.advance(0.1)
+    assert [(entry.step, entry.command) for entry in player.journal] == [(50, Cut((5,)))]
+    assert player.close().replay().steps == player.steps  # to the same bits
+
+
+def test_what_is_looked_at_is_taken_back_as_what_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = looked_back(monkeypatch)
+    player.do(Rewind(0.5), Undo())
+    player.advance(0.0)
+    assert player.past.shown is None and player.steps == 200 and not player.journal.entries  # before the cut
+    player.do(Rewind(0.5), Reset())
+    player.advance(0.0)
+    assert player.past.shown is None and player.steps == 0
+    player.do(Rewind(0.5))
+    player.advance(0.0)
+    assert "Nothing was played yet" in player.notes[-1]
+
+
+def test_moments_that_are_kept_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "ROOM", 3000)
+    player = looked_back(monkeypatch)
+    moment = 10 * 24 + 9 * 4  # bytes, of ten particles and nine springs
+    assert 3000 - moment < player.past.size <= 3000 and player.past.moments[-1].step == 300
+    assert len(player.past.moments) == (3000 - (10 + 9 + 30)) // moment  # beside who is there, whole and held
+    player.carry_out(Anchor((4,)))  # which makes another model: the one before stands with the moments before
+    player.walk(1)
+    player.past.note(player, 0.1)
+    assert player.past.size <= 3000 and len(player.past.moments) < (3000 - (10 + 9 + 30)) // moment

@@ -231,6 +231,21 @@ def test_springs_are_rows_of_dots_where_they_are_asked_for(tmp_path):
         sl.render(scene, tmp_path / "rope.html", dotted=True)
 
 
+def test_springs_are_coils_or_left_out_where_that_is_asked_for(tmp_path):
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (4, 0), (4, 2)])
+    scene.spring(0, 1, stiffness=1.0)
+    tall = []
+    for look in ({}, {"coils": True}, {"springs": False}):
+        path = sl.render(scene, tmp_path / "rope.png", size=SMALL, color="none", **look)
+        with Image.open(path) as picture:
+            inked = np.asarray(picture.convert("L"), dtype=int) < 150
+        tall.append(int(inked[:, 120:200].any(axis=1).sum()))
+    assert tall[0] <= 4 and tall[1] >= 20 and tall[2] == 0, (
+        tall
+    )  # [dots] that a level spring takes, measured 2, 33 and 0
+
+
 def test_arrows_are_drawn_where_they_are_asked_for(tmp_path):
     run = ball_run()
     (plain,), (shown,) = (

@@ -16,11 +16,11 @@ from springline.equilibrium.result import Equilibrium
 from springline.forces import readout
 from springline.forces.loads import Loads
 from springline.spec import live
+from springline.view import game  # noqa: F401 what journals are played again by
 from springline.view.coloring import by_range
 from springline.view.frame import SLACK, Look
 from springline.view.framing import frame_of
 from springline.view.page.telling import inspected
-from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import (
     Anchor,
     AtRest,
@@ -562,6 +562,7 @@ def test_distances_of_segments_are_those_of_their_nearest_points() -> None:
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Names of the threads in which shapes at rest were looked for."""
     found, at_rest = [], live.Live.at_rest
+    monkeypatch.setattr("springline.view.play.player.WORTH", np.inf)  # or moments are kept with their shapes
 
     def noted(*given: Any) -> Equilibrium:
         found.append(threading.current_thread().name)
@@ -638,12 +639,14 @@ def test_steps_that_take_long_to_play_again_are_a_job_too(monkeypatch: pytest.Mo
     monkeypatch.setattr(
         Player, "_start", lambda self, *given: (names.append(threading.current_thread().name), start(self, *given))
     )
+    for name, seconds in (("WORTH", np.inf), ("KEEP", np.inf), ("BLINK", 10.0)):  # no moment is kept
+        monkeypatch.setattr(f"springline.view.play.player.{name}", seconds)
     player = played(net(), beside=True)
     player.walk(20)
     state = player.simulation.state.digest()
     done(player, Anchor((7,)), Undo())
     assert names[-1] == "MainThread" and player.simulation.state.digest() == state  # a blink
-    player._cost = 0.1
+    player._cost = 1.0
     done(player, Anchor((7,)), Undo())
     assert names[-1] == "springline-aside" and player.simulation.state.digest() == state
     monkeypatch.setattr("springline.view.play.player.MOST_BLINK", -1.0)

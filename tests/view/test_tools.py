@@ -11,7 +11,21 @@ import springline as sl
 from springline.gallery import curtain
 from springline.model.families import BROKEN
 from springline.view.frame import Look
-from springline.view.play.commands import Add, Anchor, Cut, Grab, Join, LetGo, Pull, Push, Release, Remove, Set, Undo
+from springline.view.play.commands import (
+    Add,
+    Anchor,
+    Cut,
+    Grab,
+    Join,
+    LetGo,
+    Pull,
+    Push,
+    Release,
+    Remove,
+    Reset,
+    Set,
+    Undo,
+)
 from springline.view.play.player import Player
 from springline.view.play.tools import Pointer, Tools, crossed
 
@@ -207,6 +221,29 @@ def test_the_safe_step_is_one_key_away() -> None:
     tools.key_down("s")
     player.advance(0.1)
     assert player.trouble is None and player.simulation.dt < player.simulation.safe_dt
+
+
+def test_a_stroke_over_many_steps_is_played_again_to_the_same_bits_and_begin_again_mends_it() -> None:
+    scene = sl.Scene(gravity=9.8, dim=2)
+    scene.anchor(scene.grid((8, 5), spacing=0.2, mass=0.1, stiffness=300.0).corners)
+    player = Player(scene)
+    player.walk(40)
+    tools = Tools(player, "hands")
+    tools.key_down("c")
+    tools.press(Pointer((0.1, -0.3), 0.01))
+    for k in range(6):
+        tools.move(Pointer((0.1 + 0.2 * k, 0.9 if k % 2 else -0.3), 0.01))
+        player.advance(0.0)
+        player.walk(5)
+    tools.release(Pointer((1.3, 0.9), 0.01))
+    player.walk(30)
+    journal = player.close()
+    assert [command.going_on for _, command in journal if isinstance(command, Cut)] == [False] + 4 * [True]
+    assert journal.replay().simulation.state.digest() == journal.digest
+    player.carry_out(Reset())
+    assert player.spring_count and (player.simulation.state.status != BROKEN).all() and len(player.journal) == 0
+    player.walk(60)
+    assert player.close().replay().simulation.state.digest() == player.journal.digest
 
 
 def test_strokes_cross_what_they_cross() -> None:

@@ -11,12 +11,14 @@ import numpy as np
 import pytest
 
 import springline as sl
-from desk import desk
+from desk import Desk, desk
 from springline.view.coloring import Legend
 from springline.view.frame import Arrows
+from springline.view.play.commands import Cut
 from springline.view.style import SCREEN
 from springline.view.window import hud
 from springline.view.window.camera import PlaneCamera
+from springline.view.window.canvas import rgb
 from springline.view.window.engine import pygame
 from springline.view.window.face import LASTS
 from springline.view.window.panel import LEFT, PAD, WIDTH, Panel
@@ -184,3 +186,60 @@ def test_a_window_that_was_dragged_about_does_not_catch_up() -> None:
         before = d.player.clock
         d.window.turn(5.0)  # [s] since the last frame
         assert 0.0 < d.player.clock - before <= 0.11  # [s] a tenth, and the step that reaches it
+
+
+def net(side: int = 12) -> sl.Scene:
+    """A square net of ``side`` particles along an edge, 1 m apart, that hangs at rest without gravity."""
+    scene = sl.Scene(dim=2, gravity=0.0)
+    scene.grid((side, side), spacing=1.0, mass=1.0, stiffness=10.0)
+    return scene
+
+
+def test_cloth_is_filled_and_without_dots_above_a_hundred_particles_and_a_torn_cell_is_open() -> None:
+    sheet = rgb(SCREEN.background)
+    with desk(net()) as d:
+        d.player.playing = False
+        d.turn()
+        inside, outside = d.near((5.5, 5.5), 3), d.near((-1.0, -1.0), 3)
+        assert (inside != sheet).any(axis=1).all() and (outside == sheet).all()
+        weave = (d.near(65, 6) != d.near((5.5, 5.5), 0)).any(axis=1)
+        assert weave.mean() < 0.34  # 0.28 of the pixels; 0.41 with a dot
+        d.player.do(Cut((int(_spring(d, 65, 66)),)))
+        d.turn(2)
+        assert not d.player.notes and (d.near((5.5, 5.5), 3) == sheet).all()  # a side of it is torn
+        assert (d.near((7.5, 5.5), 3) != sheet).any(axis=1).all()
+    with desk(net(6)) as d:
+        d.player.playing = False
+        d.turn()
+        assert (d.near(14, 6) != d.near((1.5, 1.5), 0)).any(axis=1).mean() > 0.4  # the weave is wider, and a dot
+
+
+def _spring(d: Desk, one: int, other: int) -> int:
+    """The number of the spring between two particles."""
+    springs = d.player.simulation.model.springs
+    return int(np.flatnonzero((springs.tail == one) & (springs.head == other))[0])
+
+
+@pytest.mark.parametrize("side", [1.0, -1.0])  # faces seen from the front, and from behind
+def test_a_press_anywhere_within_a_net_pulls_its_nearest_corner_and_one_beside_it_moves_the_view(side: float) -> None:
+    turned = sl.Scene(dim=2, gravity=0.0)
+    turned.grid((12, 12), spacing=1.0, mass=1.0, stiffness=10.0).position *= (side, 1.0)
+    with desk(turned) as d:
+        d.player.playing = False
+        d.turn()
+        rng = np.random.default_rng(5)
+        for x, y in rng.integers(1, 11, (30, 2)) + rng.uniform(-0.48, 0.48, (30, 2)):
+            d.press((side * x, y))
+            d.move((side * x + 0.3, y + 0.2))
+            assert _held(d) == round(y) * 12 + round(x)
+            d.release((side * x + 0.3, y + 0.2))
+        center = d.window.camera.key
+        d.drag((-side, -1.0), (-0.5 * side, -1.0))
+        assert d.player.holding is None and d.window.camera.key != center
+
+
+def _held(d: Desk) -> int:
+    """The number of the particle that the hand holds."""
+    holding = d.player.holding
+    assert holding is not None
+    return int(holding.particle)

@@ -21,15 +21,51 @@ export function say(element: Element, words: string): void {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/** Hide or show, enable or disable, where that changes anything: what is said again is not painted again. */
+export function flag(element: HTMLElement, name: "hidden" | "disabled", on: boolean): void {
+  const flags = element as HTMLElement & { disabled: boolean };
+  if (flags[name] !== on) flags[name] = on;
+}
+
 export function put(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** Whether a finger points, and not a mouse. */
+export const byFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+/** Within another page the wheel is that page's, until the picture is clicked. */
+export function leaveWheel(place: HTMLElement, canvas: HTMLCanvasElement): void {
+  const root = place.getRootNode() as Document | ShadowRoot;
+  place.addEventListener("wheel", (event) => { if (root.activeElement !== canvas) event.stopPropagation(); }, { capture: true });
+}
+
+/** Whether a place is seen, told when that changes: out of sight, and in a tab that is not shown, nothing needs to be drawn or to move. */
+export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?: AbortSignal): void {
+  let near = true, seen = true;
+  const settle = (): void => {
+    const now = near && !document.hidden;
+    if (now === seen) return;
+    seen = now;
+    tell(seen);
+  };
+  const watch = new IntersectionObserver((entries) => {
+    near = entries.at(-1)!.isIntersecting;
+    settle();
+  });
+  watch.observe(place);
+  document.addEventListener("visibilitychange", settle, { signal });
+  signal?.addEventListener("abort", () => watch.disconnect());
+}
+
+/** A hint as whoever points reads it: a finger taps, and has no Shift. */
+export const hinted = (words: string): string =>
+  byFinger() ? words.replace(/; Shift adds\b/, "").replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap") : words;
+
 export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
-/** The colors of the page itself. */
-export function dressPage(theme: Theme, dark: boolean): void {
-  const root = document.documentElement;
+/** The colors of the page itself, or of an element in somebody's page. */
+export function dressPage(theme: Theme, dark: boolean, root = document.documentElement): void {
   root.dataset.dark = String(dark);
   root.style.colorScheme = dark ? "dark" : "light";
   for (const name of ["background", "ink", "quiet", "faint", "rule", "accent", "second"] as const) root.style.setProperty(`--${name}`, theme[name]);
@@ -42,6 +78,7 @@ const PATHS: Record<string, string> = {
   step: "M5 4v16l9-8zM16 4h3v16h-3z",
   again: "M12 5a7 7 0 1 1-6.7 5H3.2A9 9 0 1 0 12 3V0L7 4l5 4z",
   redo: "M12 6h3.2l-2.6-2.6L14 2l5 5-5 5-1.4-1.4L15.2 8H12a5 5 0 0 0 0 10h5v2h-5a7 7 0 0 1 0-14z",
+  down: "M5 8l7 8 7-8z",
   undo: "M12 6H8.8l2.6-2.6L10 2 5 7l5 5 1.4-1.4L8.8 8H12a5 5 0 0 1 0 10H7v2h5a7 7 0 0 0 0-14z",
   fit: "M3 9V3h6v2H5v4zM15 3h6v6h-2V5h-4zM3 15h2v4h4v2H3zM19 15h2v6h-6v-2h4z",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
@@ -50,6 +87,7 @@ const PATHS: Record<string, string> = {
   record: "M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z",
   back: "M19 4v16l-9-8zM5 4h3v16H5z",
   loop: "M7 7h9V4l5 5-5 5v-3H7v3H5V9a2 2 0 0 1 2-2zM17 17H8v3l-5-5 5-5v3h9v-3h2v5a2 2 0 0 1-2 2z",
+  large: "M3 3h7v2H6.4l4.3 4.3-1.4 1.4L5 6.4V10H3zM21 21h-7v-2h3.6l-4.3-4.3 1.4-1.4 4.3 4.3V14h2z",
   panel: "M4 5h16v2H4zM4 11h16v2H4zM4 17h16v2H4z",
   cut: "M6 4a3 3 0 1 0 1.8 5.4L10 12l-2.2 2.6A3 3 0 1 0 9.5 16l2.5-2.7L18 20h3L9.5 8A3 3 0 0 0 6 4zM21 4h-3l-5 5.6 1.5 1.6zM6 6a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM6 16a1 1 0 1 1 0 2 1 1 0 0 1 0-2z",
 };

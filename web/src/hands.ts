@@ -1,4 +1,5 @@
 // Pointer and keys: what a person does in the scene, as commands.
+import { byFinger } from "./dom";
 import type { Link } from "./link";
 import type { Entries } from "./panel/menu";
 import type { Trace } from "./panel/traces";
@@ -19,6 +20,8 @@ export interface Asked {
   gallery(): void;
   help(): void;
   escape(): void;
+  /** Escape: leave what was begun. */
+  quit(): void;
   menu(entries: Entries, x: number, y: number): void;
   look(name: string): void;
   /** Tilt gravity by an arrow key, far with Shift; held down it goes on. Whether it is one. */
@@ -26,6 +29,10 @@ export interface Asked {
   /** The view and gravity as they were at first. */
   home(): void;
   click(particle: number, x: number, y: number): boolean;
+  /** A particle is chosen by keys; whether it is for what is measured. */
+  measured(particle: number): boolean;
+  /** Measure by a key; whether it does. */
+  measure(key: string): boolean;
   /** Whether a click on nothing makes a particle. */
   makes(): boolean;
   say(words: string): void;
@@ -51,17 +58,18 @@ export class Hands {
   private waiting: Vec3 | null = null; // a pull that goes out with the next picture
   private joinFrom: number | null = null;
 
-  constructor(private readonly stage: Stage, private readonly link: Link, private readonly loading: Loading, private readonly asked: Asked, element: HTMLElement) {
+  constructor(private readonly stage: Stage, private readonly link: Link, private readonly loading: Loading, private readonly asked: Asked, element: HTMLElement,
+    keys: EventTarget = window, signal?: AbortSignal) {
     const canvas = stage.canvas;
     element.addEventListener("pointerdown", (event) => { if (event.target === canvas) this.down(event); }, { capture: true });
-    addEventListener("pointermove", (event) => this.move(event));
-    addEventListener("pointerrawupdate", (event) => this.hasten(event as PointerEvent));
-    addEventListener("pointerup", (event) => this.up(event));
-    addEventListener("pointercancel", (event) => this.up(event, true));
+    addEventListener("pointermove", (event) => this.move(event), { signal });
+    addEventListener("pointerrawupdate", (event) => this.hasten(event as PointerEvent), { signal });
+    addEventListener("pointerup", (event) => this.up(event), { signal });
+    addEventListener("pointercancel", (event) => this.up(event, true), { signal });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    addEventListener("keydown", (event) => this.keyDown(event));
-    addEventListener("keyup", (event) => this.keyUp(event));
-    addEventListener("blur", () => this.forget());
+    keys.addEventListener("keydown", (event) => this.keyDown(event as KeyboardEvent));
+    keys.addEventListener("keyup", (event) => this.keyUp(event as KeyboardEvent));
+    addEventListener("blur", () => this.forget(), { signal });
   }
 
   /** Once a picture, and sooner where pictures come slowly: the last place of a pull. */
@@ -204,7 +212,7 @@ export class Hands {
     }
     const press = this.press;
     if (!press || press.id !== event.pointerId) {
-      if (event.target === this.stage.canvas && event.buttons === 0) this.hover(x, y);
+      if (event.composedPath()[0] === this.stage.canvas && event.buttons === 0) this.hover(x, y);
       return;
     }
     press.now = [x, y];
@@ -297,28 +305,29 @@ export class Hands {
   // ---- what can be done here
 
   private openMenu(particle: number, x: number, y: number, chosen = -1): void {
-    const entries: Entries = [];
+    const entries: Entries = [], builds = !this.stage.scene?.alone;
     if (particle >= 0) {
       const fixed = this.stage.isFixed(particle);
+      const joins: Entries = [["Join to \u2026", () => {
+        this.joinFrom = particle;
+        this.asked.say(byFinger() ? "Tap the particle that it is joined to." : "Click the particle that it is joined to, or choose it by [ and ] and press Enter.");
+      }]];
       entries.push(
         [fixed ? "Free" : "Anchor", () => this.link.command(fixed ? "Release" : "Anchor", { particles: [particle] })],
-        ["Join to \u2026", () => {
-          this.joinFrom = particle;
-          this.asked.say("Click the particle that it is joined to, or choose it by [ and ] and press Enter.");
-        }],
+        ...(builds ? joins : []),
         [this.stage.followed === particle ? "Stop following" : "Follow", () => this.stage.follow(this.stage.followed === particle ? null : particle)],
         ["Inspect", () => this.select({ particle })],
         ["Plot its height", () => this.asked.plot({ particle, name: "position", axis: this.stage.scene!.dim - 1, unit: "m" })],
         ["Remove", () => this.link.command("Remove", { particles: [particle] })],
       );
       // a finger is as wide as the meshes of a net: what lies right below it is meant too
-      const spring = matchMedia("(pointer: coarse)").matches ? this.stage.springAt(x, y, NEAR) : -1;
+      const spring = byFinger() ? this.stage.springAt(x, y, NEAR) : -1;
       if (spring >= 0) entries.push(...this.ofSpring(spring, " the spring"));
     } else {
       const spring = chosen >= 0 ? chosen : this.stage.springAt(x, y, 2 * NEAR), wall = chosen >= 0 ? null : this.asked.wall(x, y, 2 * NEAR);
       if (wall && (spring < 0 || wall.springs.includes(spring))) entries.push(...wall.entries);
       else if (spring >= 0) entries.push(...this.ofSpring(spring));
-      entries.push(["Add a particle", () => this.add(x, y, false)], ["Add an anchored particle", () => this.add(x, y, true)]);
+      if (builds) entries.push(["Add a particle", () => this.add(x, y, false)], ["Add an anchored particle", () => this.add(x, y, true)]);
       if (this.stage.followed !== null) entries.push(["Stop following", () => this.stage.follow(null)]);
       entries.push(["Everything into view", () => this.stage.view.fit(this.stage.everything)]);
     }
@@ -328,6 +337,7 @@ export class Hands {
   /** By keys: for what is selected, else for the middle of the stage; who is to be joined is joined. */
   private menuOfMarked(): void {
     const { stage } = this, { particle, spring } = stage.marked, from = this.joinFrom, ends = spring === undefined ? null : stage.endsOf(spring);
+    if (particle !== undefined && this.asked.measured(particle)) return;
     if (from !== null && particle !== undefined) {
       this.joinFrom = null;
       if (particle !== from) this.join(from, particle);
@@ -413,6 +423,7 @@ export class Hands {
     else if (key === "Escape") {
       this.joinFrom = null;
       this.asked.escape();
+      this.asked.quit();
       this.select({});
     } else if (key === "[" || key === "]") this.selectNext(key === "]" ? 1 : -1);
     else if (key === "{" || key === "}") this.selectSpring(key === "}" ? 1 : -1);
@@ -425,7 +436,7 @@ export class Hands {
       this.link.command(this.stage.isFixed(particle) ? "Release" : "Anchor", { particles: [particle] });
     } else if (mark) this.asked.look(mark.name);
     else if (scene?.colors.some((one) => one.key === key)) this.link.send({ key });
-    else return false;
+    else return this.asked.measure(key);
     return true;
   }
 

@@ -10,8 +10,20 @@ export interface Heard {
   state(connected: boolean, ended: boolean): void;
   /** It broke and is there again, with the same scene. */
   again(): void;
+  /** A command is asked for. */
+  asked(kind: keyof Commands): void;
   /** So many of what was asked for while it broke may not be done. */
   lost(count: number): void;
+}
+
+/** A connection: a web socket, or what looks like one. */
+export interface Socket {
+  readonly readyState: number;
+  binaryType: BinaryType;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  send(message: string | Uint8Array<ArrayBuffer>): void;
 }
 
 type Said = string | Uint8Array<ArrayBuffer>;
@@ -22,7 +34,7 @@ const LONG = 10000; // [ms] without a connection after which nobody expects that
 const AWAY = 1001; // by which a server says that it ends (RFC 6455, 7.4.1)
 
 export class Link {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private wait = 250;
   private refused = 0;
   private page = 0; // by which the viewer knows this page; 0 before it said so
@@ -32,7 +44,7 @@ export class Link {
   private goneAt = Infinity; // [ms]
   private late = 0; // deeds that nobody was there for
 
-  constructor(private readonly heard: Heard) {
+  constructor(private readonly heard: Heard, private readonly connect: () => Socket) {
     this.open();
   }
 
@@ -42,7 +54,10 @@ export class Link {
   /** Say what is not said again: the next one tells more. */
   tell(what: Asked): void { if (this.known) this.say(JSON.stringify(what)); }
 
-  command<Kind extends keyof Commands>(kind: Kind, ...[values]: {} extends Commands[Kind] ? [Commands[Kind]?] : [Commands[Kind]]): number { return this.send({ command: { do: kind, ...values } }); }
+  command<Kind extends keyof Commands>(kind: Kind, ...[values]: {} extends Commands[Kind] ? [Commands[Kind]?] : [Commands[Kind]]): number {
+    this.heard.asked(kind);
+    return this.send({ command: { do: kind, ...values } });
+  }
 
   /** Hand over a piece of a file, with what is said of it. */
   piece(head: Record<string, unknown>, content: Uint8Array): void {
@@ -99,14 +114,14 @@ export class Link {
   }
 
   private open(): void {
-    const socket = new WebSocket(`ws://${location.host}/`);
+    const socket = this.connect();
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.wait = 250;
       this.refused = -1;
       this.heard.state(true, false);
     };
-    socket.onmessage = ({ data }) => {
+    socket.onmessage = ({ data }: { data: unknown }) => {
       if (typeof data === "string") {
         this.heard.text(JSON.parse(data) as Message);
         return;
@@ -115,7 +130,7 @@ export class Link {
       if (header.kind === "frame") this.heard.frame(header, parts);
       else this.heard.file(header, parts.get("bytes") as Uint8Array);
     };
-    socket.onclose = ({ code }) => {
+    socket.onclose = ({ code }: { code: number }) => {
       if (this.known) this.goneAt = performance.now();
       this.known = false;
       this.refused += 1; // from 0 on: the close of one that was open does not count

@@ -1,28 +1,34 @@
 // The page: puts together the connection, the stage, hands and the panel.
 import { Builder } from "./build/builder";
-import { Files } from "./build/files";
+import { Files, Works } from "./build/files";
 import { Folder } from "./build/folder";
-import { byId, dressPage, make } from "./dom";
+import { byId, dressPage, flag, leaveWheel, make, say as put, whileSeen } from "./dom";
 import { Focus } from "./focus";
 import { Gone } from "./gone";
 import { GravityArrow } from "./gravity";
 import { Hands } from "./hands";
-import { Link } from "./link";
+import { Link, type Socket } from "./link";
 import { Gallery } from "./panel/gallery";
 import { download } from "./panel/download";
 import { showHelp } from "./panel/help";
 import { openMenu } from "./panel/menu";
 import { Panel } from "./panel/panel";
 import { printed } from "./panel/printed";
+import { Measure } from "./measure";
 import { Seldom } from "./seldom";
 import { Stage } from "./stage/stage";
 import { Loading } from "./structure/loading";
-import type { SceneMessage } from "./protocol";
+import type { Asked, SceneMessage } from "./protocol";
 import { Picture } from "./wire";
 
 const TOAST = 7000; // [ms] a sentence is shown
+const ROOMY = 900; // [pixels] a frame in another page is broad, from which on its panel begins open
 
-function begin(): void {
+/** Whether the page plays by itself, without a server. */
+export const ALONE = document.getElementById("worker") !== null;
+
+/** Begin with a connection, which is made anew where it breaks. */
+export function begin(connect: () => Socket): void {
   const canvas = byId<HTMLCanvasElement>("picture"), place = byId("stage"), menu = byId("menu");
   const still = matchMedia("(prefers-reduced-motion: reduce)"), picture = new Picture();
   let stage: Stage;
@@ -34,6 +40,10 @@ function begin(): void {
     return;
   }
   let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, seen = false, unseen = -1, said = 0; // sentences that were told
+  // the shape at rest and the mode that are shown, and by how much what is shown anew moves [m]: it is brought into view
+  let rests: string | null = null, moves: string | null = null, bring: number | null = null;
+  let asleep = false; // out of sight, where no time passes
+  let asks: HTMLElement | null = null; // the sentence that asks for what is measured
   const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
 
   const link = new Link({
@@ -41,6 +51,7 @@ function begin(): void {
       if (message.kind === "scene") {
         const another = scene?.serial !== message.serial;
         if (link.greeted(message, another)) picture.whole = true;
+        if (asleep) link.tell({ asleep } as Asked);
         scene = message;
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
         if (!another) {
@@ -52,11 +63,15 @@ function begin(): void {
         byId("toasts").replaceChildren();
         builder.open(scene);
         files.tell(scene);
+        works.tell(scene);
         panel.show(scene);
         byId("inspect").after(builder.walls.box);
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
+        rests = moves = bring = null;
         stage.open(scene);
+        stage.springsAs(scene.shown);
+        measuring.open();
         gravity.open(scene);
         seen = false;
         paint(scene.dark);
@@ -67,6 +82,13 @@ function begin(): void {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         link.done(message.done);
         panel.follow(message);
+        stage.springsAs(message.shown);
+        flag(byId("count"), "hidden", !scene?.blocks);
+        if (scene?.blocks) put(byId("count"), String((message.counters.hits ?? 0) + (message.counters.collisions ?? 0)));
+        const shape = message.rest && `rest${message.rest.inverted}`;
+        if (shape !== rests) bring = shape ? 0 : null;
+        rests = shape;
+        look();
         gravity.take(message.values.gravity);
         if (message.walls) builder.walls.take(message.walls);
         const fresh = message.notes.length - Math.min(3, message.said - said); // from here on they are new, said before or not
@@ -79,29 +101,45 @@ function begin(): void {
         // it may say that what was selected before is gone, and then what is selected now
         if (none || (stage.marked.particle === undefined && stage.marked.spring === undefined)) stage.marked = none ? {} : { particle, spring };
       } else if (message.kind === "watched") panel.watched(message);
-      else if (message.kind === "structure") panel.structure(message);
+      else if (message.kind === "past") panel.past(message);
+      else if (message.kind === "structure") {
+        panel.structure(message);
+        const swings = message.swinging && `${message.swinging.of}${message.swinging.number}`;
+        if (swings !== moves) bring = message.swinging?.amplitude ?? null;
+        moves = swings;
+        look();
+      }
       else panel.busy(message);
     },
     frame(header, parts) {
       stage.take(picture.take(header, parts));
+      if (parts.has("points.position")) look(true);
+      works.see();
+      measuring.frame();
       unseen = header.picture;
     },
-    file(header, bytes) { download(header.name, new Blob([bytes.slice()], { type: header.type })); },
+    file(header, bytes) {
+      if (header.backup) works.keep(bytes);
+      else download(header.name, new Blob([bytes.slice()], { type: header.type }));
+    },
+    asked(kind) { works.did(kind); },
     state(connected, ended) {
       gone.tell(connected, ended, scene);
       if (connected && !scene) link.send({ dark });
     },
     again() { hands.again(); },
     lost(count) { say(`The connection broke. ${count === 1 ? "The last deed" : `The last ${count} deeds`} may not have been done.`); },
-  });
+  }, connect);
 
-  const loading = new Loading(stage, link), gravity = new GravityArrow(place, stage, link);
+  const measuring = new Measure(stage, byId("over"), ask), loading = new Loading(stage, link), gravity = new GravityArrow(place, stage, link);
   const builder = new Builder(stage, link, place, byId("over"), () => hands.select({})), folder = new Folder(builder), files = new Files(link, say);
+  const works = new Works(link, () => picture.wholes("points.index").length, (file) => files.open(file, { paused: true }));
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
     gallery: () => gallery.show(),
     help: () => { if (scene) showHelp(scene); },
     escape: () => { menu.hidden = true; },
+    quit: () => measuring.stop(),
     menu: (entries, x, y) => openMenu(menu, entries, x, y),
     look: (name) => {
       const box = scene?.marks.find((one) => one.name === name);
@@ -112,7 +150,9 @@ function begin(): void {
       stage.view.home();
       gravity.home();
     },
-    click: (particle, x, y) => builder.click(particle, x, y),
+    click: (particle, x, y) => measuring.take(particle, () => stage.at(x, y, stage.target)) || builder.click(particle, x, y),
+    measured: (particle) => measuring.take(particle, () => stage.target),
+    measure: (key) => measuring.byKey(key),
     makes: () => builder.tool === "particle",
     say,
     plot: (trace) => panel.plot(trace),
@@ -142,18 +182,29 @@ function begin(): void {
     perMeter: (force) => { loading.perMeter = force; },
     select: (what) => hands.select(what),
     build: (given) => folder.section(given),
+    measure: () => measuring.element,
     files: (given) => files.buttons(given),
     fold: () => {
       document.body.classList.toggle("folded");
       measure();
     },
   });
-  const gallery = new Gallery((name) => link.send({ switch: name }), (name) => link.send({ ahead: name }));
+  const gallery = new Gallery((name) => link.send({ switch: name }), (name) => link.send({ ahead: name }), (close) => works.offers(close));
 
   byId("busy-cancel").addEventListener("click", () => link.send({ switch: "" }));
   addEventListener("pointerdown", (event) => { if (!menu.contains(event.target as Node)) menu.hidden = true; });
   const focus = new Focus(canvas);
   new ResizeObserver(measure).observe(place);
+  if (self !== top) { // in a frame of another page: of a notebook, of a site
+    leaveWheel(place, canvas);
+    document.body.classList.toggle("folded", innerWidth < ROOMY);
+  }
+  if (ALONE) whileSeen(canvas, (seen) => {
+    asleep = !seen;
+    link.tell({ asleep } as Asked);
+    if (seen) stage.wake();
+    else stage.rest();
+  });
 
   function paint(wanted: boolean): void {
     dark = wanted;
@@ -173,17 +224,30 @@ function begin(): void {
     if (sheet) download(`${name || "springline"}.png`, sheet);
   }
 
+  /** What was solved, turned over, or is shown moving since a moment ago comes into view; its picture may have come first, or comes next. */
+  function look(last = false): void {
+    if (bring !== null && (stage.bring(bring) || last)) bring = null;
+  }
+  for (const deed of ["pointerdown", "wheel", "keydown"]) addEventListener(deed, () => { bring = null; }, { capture: true, passive: true });
+
   function measure(): void {
     stage.resize(place.clientWidth, place.clientHeight);
   }
 
-  function say(words: string): void {
+  /** What is to be done next, in place of what was asked for before. */
+  function ask(words: string): void {
+    asks?.remove();
+    if (words) asks = say(words);
+  }
+
+  function say(words: string): HTMLElement {
     told.add(words);
     const toast = make("p", {}, words), shown = byId("toasts");
     for (const one of [...shown.children]) if (one.textContent === words) one.remove(); // said again, it is said last
     shown.append(toast);
     while (shown.childElementCount > 4) shown.firstElementChild?.remove();
     setTimeout(() => toast.remove(), TOAST);
+    return toast;
   }
 
   function turn(): void {
@@ -194,6 +258,7 @@ function begin(): void {
       seen ||= drew && picture.serial === scene?.serial;
       builder.draw(drew);
       gravity.draw(drew);
+      measuring.draw(drew);
     }
     seldom.turn();
     if (unseen >= 0) {
@@ -206,5 +271,3 @@ function begin(): void {
   // for tests, and for those who look inside: nothing here can do more than hands can
   Object.assign(window, { springline: { stage, picture, link, builder } });
 }
-
-begin();

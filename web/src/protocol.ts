@@ -12,6 +12,7 @@ export interface Theme {
   neutral: string;
   anchor: string;
   disc: string;
+  cloth: string;
   ghost: string;
   rule: string;
   trail: string;
@@ -92,9 +93,10 @@ export interface FloorGrid {
   step: number;
 }
 
-/** A quantity that springs and particles are colored by, with the key of the keyboard that chooses it. */
+/** A quantity that springs and particles are colored by, with the key of the keyboard that chooses it. ``label`` is what it is called: "own" in place of "none", where a style has colors of its own. */
 export interface NamedColor {
   name: string;
+  label: string;
   unit: string;
   key: string;
 }
@@ -128,6 +130,13 @@ export interface TroubleShown {
   message: string;
   safe_dt: number | null;
   mendable: boolean;
+}
+
+/** What can be looked at again of the last minute of play [s], and what is shown of it; null for now. */
+export interface PastShown {
+  first: number;
+  last: number;
+  shown: number | null;
 }
 
 /** What has been recorded. */
@@ -184,10 +193,18 @@ export interface SurfaceShown {
   kind: string;
 }
 
-/** Words on the stage, at a place [m]. */
+/** Words on the stage, at a place [m], and what they are of. */
 export interface TextShown {
   words: string;
   at: Vec3;
+  name?: string;
+}
+
+/** What is plotted at a moment of a run; runs are numbered from 1, and the last one is the one that plays. */
+export interface PastSample {
+  run: number;
+  time: number;
+  items: InspectMessage[];
 }
 
 /** On connection and with every scene; again with the same ``serial`` once it is known where the first one moves. */
@@ -222,12 +239,16 @@ export interface SceneMessage {
   opens: [string[], string[]];
   welcome?: boolean;
   usual?: UsualParticle;
+  lights: boolean;
+  blocks?: boolean;
+  alone?: boolean;
 }
 
 /** At most 10 a second, and after a command. */
 export interface StatusMessage {
   kind: "status";
   time: number;
+  past: PastShown | null;
   playing: boolean;
   speed: number;
   pace: string;
@@ -279,6 +300,12 @@ export interface WatchedMessage {
   items: InspectMessage[];
 }
 
+/** After ``watch``: what is plotted since then, as far back as moments are kept, of runs before this one too. */
+export interface PastMessage {
+  kind: "past";
+  samples: PastSample[];
+}
+
 /** With every change of what is known of the scene as a structure. */
 export interface StructureMessage {
   kind: "structure";
@@ -314,12 +341,13 @@ export interface FrameHeader {
   texts?: TextShown[];
 }
 
-/** Something to keep, to be offered as a download. */
+/** Something to keep, to be offered as a download, or a backup that the browser keeps by itself. */
 export interface FileHeader {
   kind: "file";
   name: string;
   type: string;
   parts: Record<string, Part>;
+  backup?: boolean;
 }
 
 /** A color, and marks that are shown or not. */
@@ -333,6 +361,8 @@ export interface LookAsked {
   values?: boolean;
   numbers?: boolean;
   dotted?: boolean;
+  coils?: boolean;
+  springs?: boolean;
 }
 
 /** A particle, a spring, a mode, or the energies. */
@@ -358,7 +388,7 @@ export interface Asked {
   ahead?: string;
   select?: Selected;
   watch?: Selected[];
-  keep?: "record" | "stop" | "html" | "springline" | "scene";
+  keep?: "record" | "stop" | "html" | "springline" | "scene" | "backup" | "journal";
   safe?: boolean;
   key?: string;
   drawn?: number;
@@ -366,7 +396,7 @@ export interface Asked {
   again?: AgainAsked;
 }
 
-export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | StructureMessage | BusyMessage;
+export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | PastMessage | StructureMessage | BusyMessage;
 
 /** Commands, and what each has beside its name. */
 export interface Commands {
@@ -376,6 +406,7 @@ export interface Commands {
   Reset: Record<string, never>;
   Undo: Record<string, never>;
   Redo: Record<string, never>;
+  Rewind: { time?: number | null };
   Speed: { value: number };
   Invert: Record<string, never>;
   GiveUp: Record<string, never>;
@@ -407,6 +438,8 @@ export interface Commands {
   TurnWall: { wall: string };
   Load: { particles: number | number[]; force: number[] };
   Move: { particles: number[]; by: number[] };
+  Rotate: { particles: number[]; angle: number; axis?: string; center?: number[] };
+  Enlarge: { particles: number[]; factor: number; center?: number[] };
   Mirror: { particles: number[]; point: number[]; normal: number[] };
   Repeat: { particles: number[]; step: number[]; count?: number };
 }

@@ -189,6 +189,10 @@ def export(
     force: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to this one.")
     ] = False,
+    live: Annotated[
+        bool,
+        Parameter(negative=(), show_default=False, help="Let the page of a recording go on from its end, by hand."),
+    ] = False,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Write a scene or a recording to files of other formats."""
@@ -211,6 +215,6 @@ def export(
         say(*scenes.notes(thing))
     for path in output:
         with in_these_words():
-            files = save(thing, path, frame=frame, frames=frames, quantities=what, force=force)
+            files = save(thing, path, frame=frame, frames=frames, quantities=what, force=force, live=live or None)
         for file in files:
             print(file)

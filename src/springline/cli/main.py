@@ -10,16 +10,20 @@ import threading
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from springline import __version__
-from springline.cli.screen import console
+from springline.cli.scenes import Json
+from springline.cli.screen import commands, console, heading, paragraph, version_in_full, write_json
 from springline.errors import (
     Diverged,
     EngineFailed,
     Interrupted,
     NotConverged,
     OpenLedger,
+    SceneError,
     SlowRun,
     SpringlineError,
     Terminated,
@@ -29,6 +33,8 @@ from springline.talk import complain, say
 
 if TYPE_CHECKING:
     from cyclopts import App
+
+    from springline.gallery import Entry
 
 YOUNG, OLDER = 50_000, (20, 50)  # objects after which the youngest are looked through; rounds after which older ones
 DONE, FAILED, MISTYPED, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
@@ -118,8 +124,8 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, formats, gallery, info, modes, play, plot, render, run, solve, sweep, usage, watch
-    from springline.cli.talking import able_to_talk
+    from springline.cli import check, formats, info, modes, play, plot, render, run, solve, sweep, usage, watch
+    from springline.cli.screen import able_to_talk
 
     made = App(
         name="springline",
@@ -130,7 +136,7 @@ def app() -> App:
     )
     functions: list[Callable[..., Any]] = [
         play.play,
-        gallery.gallery,
+        gallery,
         check.check,
         run.run,
         solve.solve,
@@ -160,9 +166,12 @@ def _unbroken(text: str) -> str:
 def _call(words: list[str]) -> int:
     from cyclopts import CycloptsError
 
-    from springline.cli.usage import sentence, understood
+    from springline.cli.usage import sentence, understood, version_is_asked_for
     from springline.cli.usage import verbs as names
 
+    if version_is_asked_for(words):
+        version_in_full()
+        return DONE
     verbs = app()
     words = understood(words, names(verbs))
     try:
@@ -190,3 +199,56 @@ def _reader_left() -> int:
     """Whoever read stdout has closed it (``| head``): nothing more to say, and nothing went wrong."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return DONE
+
+
+def gallery(*words: str, as_json: Json = False, to: Path | None = None) -> None:
+    """Every scene that comes with springline.
+
+    Parameters
+    ----------
+    words
+        Only those that have all of these words in their name, sentence or tags.
+    to
+        Write them into this folder as pages that play in any browser without Python, with an index.
+    """
+    from springline.gallery import entries
+
+    found = [one for one in entries() if all(word.lower() in _text(one) for word in words)]
+    if not found:
+        tags = ", ".join(dict.fromkeys(tag for one in entries() for tag in one.tags))
+        raise SceneError(
+            f"No scene of the gallery has the words {' '.join(words)!r}. Fewer words find more; tags are {tags}."
+        )
+    if to is not None:
+        from springline.view.living.folder import save_gallery
+
+        for path in save_gallery(to, found, say):
+            print(path)
+    elif as_json:
+        write_json([{field.name: getattr(one, field.name) for field in fields(one)} for one in found])
+    else:
+        _table(found)
+
+
+def _text(one: Entry) -> str:
+    return " ".join([one.name, one.title, one.sentence, *one.tags]).lower()
+
+
+def _table(found: list[Entry]) -> None:
+    from rich.table import Table
+
+    out = console()
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
+    table.add_column("name", no_wrap=True)
+    table.add_column("what one sees")
+    table.add_column("from")
+    for one in found:
+        table.add_row(one.name, one.sentence, one.seed or "-")
+    out.print(table)
+    heading(out, "from")
+    for origin in dict.fromkeys(one.origin for one in found if one.seed):
+        paragraph(out, origin, "  ", 4)
+    heading(out, "about")
+    paragraph(out, ", ".join(dict.fromkeys(tag for one in found for tag in one.tags)))
+    heading(out, "To try")
+    commands(out, [f"springline {verb} {found[0].name}" for verb in ("play", "run", "solve")])

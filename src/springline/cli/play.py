@@ -11,7 +11,7 @@ from springline.cli import scenes
 from springline.cli.method import accuracy_of, dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_spares, draw
 from springline.cli.scenes import DrawingOptions, FoundScene
-from springline.cli.talking import Progress
+from springline.cli.screen import Progress
 from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
 from springline.talk import say
@@ -171,7 +171,7 @@ def _shown(simulation: Simulation, speed: float) -> float:
     """How long a scene plays before its picture [s]; less where that is much to compute."""
     if simulation.dt is None:
         return SHOWN
-    from springline.run.stepper import effort
+    from springline.stepping.stepper import effort
 
     return min(SHOWN, max(1, round(MOST / effort(simulation.model))) * simulation.dt / speed)
 

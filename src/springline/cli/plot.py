@@ -99,6 +99,37 @@ class OverTime:
         return {"on": _numbers(self.on), "stacked": self.stacked or None}
 
 
+@Parameter(name="*", group=Group("The page", sort_key=2))
+@dataclass(frozen=True)
+class PlotPage:
+    """What the picture is drawn on.
+
+    Parameters
+    ----------
+    size
+        Of the page: width,height; 10,7 inches by default.
+    unit
+        Of the size: in, cm, mm; in by default.
+    bare
+        The drawing alone: no title, frame, axes, key, remarks.
+    style
+        paper, screen (dark), print (can be read in gray); paper.
+    """
+
+    size: str | None = None
+    unit: str | None = None
+    bare: Annotated[bool, Mark] = False
+    style: str | None = None
+
+    def said(self, dark: bool) -> dict[str, Any]:
+        """How it looks, as a plot takes it."""
+        if dark and self.style not in (None, "screen"):
+            raise SceneError(f"--dark is --style screen. Got --style {self.style} too. Leave one of them out.")
+        style = "screen" if dark else self.style
+        given = {"size": _size(self.size), "unit": self.unit, "bare": self.bare or None, "style": style}
+        return {name: value for name, value in given.items() if value is not None}
+
+
 def plot(
     scene: SceneOrRecording,
     kind: Annotated[
@@ -121,6 +152,7 @@ def plot(
     ] = None,
     moment: PlotMoment = PlotMoment(),
     over_time: OverTime = OverTime(),
+    page: PlotPage = PlotPage(),
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Draw a moment of a scene or a recording, forces, quantities over time, or what a study measured."""
@@ -130,18 +162,14 @@ def plot(
         from springline.study.study import open_study
 
         path = output or Path(Path(scene).stem + ".png")
-        draw(open_study(scene), kind, path, title=title, along=along)
+        draw(open_study(scene), kind, path, title=title, along=along, **page.said(dark))
         print(path)
         return
     if along is not None:
         raise SceneError("--along is for studies: leave it out.")
     kind = kind.replace("-", " ")
     looks = moment.said() | over_time.said() | {"title": title}
-    options = {name: value for name, value in looks.items() if value is not None}
-    if dark:
-        from springline.view.style import SCREEN
-
-        options["style"] = SCREEN
+    options = {name: value for name, value in looks.items() if value is not None} | page.said(dark)
     _check_kind(kind, scenes.is_recording(scene), scene)
     thing, stem = _thing(scene, kind, moment.at_rest, geometry)
     if over_time.with_:
@@ -194,6 +222,17 @@ def _check_kind(kind: str, recorded: bool, scene: str) -> None:
     if kind not in KINDS and not recorded:
         hint = did_you_mean(kind, KINDS)
         raise SceneError(f"KIND must be one of {', '.join(KINDS)}. Got {kind!r}. {hint}".rstrip())
+
+
+def _size(text: str | None) -> tuple[float, float] | None:
+    """Width and height from 8,6."""
+    if text is None:
+        return None
+    try:
+        width, height = map(float, text.split(","))
+    except ValueError:
+        raise SceneError(f"--size must be width,height, such as 8,6. Got {text!r}.") from None
+    return width, height
 
 
 def _numbers(text: str | None) -> list[int] | None:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.pictures import check_folder
 from springline.cli.scenes import DrawingOptions, FoundScene, SceneOrRecording
-from springline.cli.talking import Progress
+from springline.cli.screen import Progress
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 
@@ -52,6 +52,8 @@ def render(
     loads: Annotated[bool, Mark, Parameter(help="Show loads.")] = False,
     numbers: Annotated[bool, Mark, Parameter(help="Write the numbers of particles.")] = False,
     dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
+    coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, where there are at most 400.")] = False,
+    springs: Annotated[bool, Parameter(help="Show springs.")] = True,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
@@ -63,7 +65,7 @@ def render(
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
         "view": view_of(view), "color": color.replace("-", " "), "title": title, "trails": trails,
         "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
-        "dotted": dotted,
+        "dotted": dotted, "coils": coils, "springs": springs,
     }  # fmt: skip
     if dark:
         from springline.view.style import SCREEN

@@ -8,9 +8,10 @@ import numpy as np
 
 from springline.equilibrium.rounding import SHARE, nothing_below, of_lengths, of_tensions
 from springline.forces import readout
+from springline.forces.drives import driven
 from springline.model.families import BROKEN, Model
-from springline.recording.ledger import ledger_error
 from springline.recording.recording import Recording
+from springline.run.notices import ledger_error
 
 ALIKE = 1e-9  # [-] values that differ by no more are taken as one: the first is named
 
@@ -129,7 +130,7 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
         position = np.asarray(frame.position)
         if model.spring_count:
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-            tension = readout.tension(model, position, np.asarray(frame.velocity), status)
+            tension = readout.tension(driven(model, float(frame.time)), position, np.asarray(frame.velocity), status)
             tension = nothing_below(tension, of_tensions(model, position, tension))
             most_tension = _stronger(most_tension, tension, _first_of_most(tension), 1.0, frame.time, model)
             most_compression = _stronger(most_compression, tension, _first_of_most(-tension), -1.0, frame.time, model)

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Group, Parameter
 
 from springline.cli import scenes
-from springline.cli.method import accuracy_of, dt_of, integrator_of
+from springline.cli.method import Stop, accuracy_of, dt_of, duration, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneOrRecording
-from springline.cli.stopping import Stop, duration
 from springline.cli.words import amount, command, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, EngineFailed, Interrupted, SceneError, Terminated
 from springline.talk import counted, say
@@ -108,7 +107,7 @@ def run(
     Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time: by
     Ctrl-C (code 130), SIGTERM (code 143), or --stop-after (code 0).
     """
-    from springline.run.compiling import compiled_so_far
+    from springline.stepping.compiling import compiled_so_far
 
     where = cluster or Cluster()
     stop = Stop(None if where.stop_after is None else duration(where.stop_after))
@@ -244,7 +243,7 @@ def _warn(simulation: Any) -> None:
 
 def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
     """Run it, with progress; what stops it says what is recorded and how to go on."""
-    from springline.cli.talking import Progress
+    from springline.cli.screen import Progress
 
     try:
         with in_these_words(), Progress(job.start, job.until) as progress, stop.listening():

@@ -40,6 +40,11 @@ def understood(words: list[str], verbs: list[str]) -> list[str]:
     return ["--version"] if first in ("version", "-V") and not rest else words
 
 
+def version_is_asked_for(words: list[str]) -> bool:
+    """Whether the version is asked for with all that it stands on: ``--version --verbose``."""
+    return len(words) == 2 and bool({*words} & {"--version", "version", "-V"}) and bool({*words} & {"--verbose", "-v"})
+
+
 def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
     """A sentence about an error of cyclopts, with the way out."""
     verb = words[0] if words and words[0] in verbs else ""

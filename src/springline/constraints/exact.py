@@ -86,7 +86,7 @@ def spread(holonomic, mobility, gradient, multiplier, active, target):
 
 @callee
 def push_along(holonomic, rigid, state, rows, target):
-    """target += W' J^T lambda: the same by the mobilities that rigid bodies of rods leave."""
+    """target += W' J^T lambda, where W' are the mobilities projected onto motions that keep rigid bodies of rods."""
     spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, target)
     if rigid.member.shape[0] > 0:
         clear(holonomic, rows.push)
@@ -104,7 +104,7 @@ def push_along(holonomic, rigid, state, rows, target):
 
 @kernel
 def along_row(holonomic, gradient, row, vectors):
-    """One row of J times a field of vectors: the rate of change of C where these are velocities."""
+    """One row of J times vectors of particles, shape (n, 3): dC/dt where these are velocities [m/s]."""
     i = holonomic.first[row]
     j = holonomic.second[row]
     total = 0.0
@@ -126,7 +126,7 @@ def clear(holonomic, target):
 
 @kernel
 def apply_matrix(holonomic, rigid, state, gradient, rows, vector, result):
-    """result = J W' J^T vector."""
+    """result = J W' J^T vector over the active rows; vectors have shape (rows,)."""
     # J W' J^T is applied factor by factor and never assembled. The sums run over rows in their order on one thread, so
     # that results have the same bits each time.
     clear(holonomic, rows.push)
@@ -191,7 +191,7 @@ def solve(holonomic, rigid, state, gradient, rows):
 
 @kernel
 def in_force(holonomic, rigid, alive, row):
-    """Whether a row acts: both of its particles exist, and no relation of a rigid body implies it."""
+    """Whether a row is to be solved: its particles are alive, and no relation of a rigid body implies it."""
     if alive[holonomic.first[row]] == 0 or is_implied(rigid, alive, row):
         return False
     return holonomic.second[row] < 0 or alive[holonomic.second[row]] == 1
@@ -242,7 +242,7 @@ def drift_along(holonomic, rigid, space, state, h, rows):
 
 @kernel
 def refresh_cord(holonomic, row, rows):
-    """Give a cord that has turned by more than 45 degrees its direction after the drift as its gradient."""
+    """Set the gradient of a cord to its direction after the drift, if it has turned by more than 45 degrees."""
     if holonomic.kind[row] == CORD:
         dot = 0.0
         for axis in range(3):
@@ -286,7 +286,7 @@ def return_to_surface(holonomic, rigid, space, state, rows):
 
 @kernel
 def change_cords(holonomic, rigid, space, alive, position, attempt, rows):
-    """Let go of cords that push and take up those that are too long; whether anything changed."""
+    """Update the active set of cords after a drift: drop those that push, add those too long; whether it changed."""
     changed = False
     for row in range(holonomic.kind.shape[0]):
         if holonomic.kind[row] == CORD:
@@ -349,7 +349,7 @@ def fastest(holonomic, velocity):
 
 @kernel
 def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
-    """Let go of cords that push and take up taut ones that would part; whether anything changed."""
+    """Update the active set of cords: drop those that push, add taut ones that part; whether it changed."""
     changed = False
     clear(holonomic, rows.push)
     spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
@@ -373,7 +373,7 @@ def change_pulls(holonomic, rigid, space, state, attempt, least, rows):
 
 @callee
 def project_back(holonomic, rigid, space, state, rows):
-    """Put positions back onto the constraints, normal to them, and make velocities tangent; for Runge-Kutta methods."""
+    """Project positions onto the constraints and velocities onto their tangents, after a Runge-Kutta step."""
     keep_places(rigid, space, state.mobility, state.alive, state.position)
     for row in range(holonomic.kind.shape[0]):
         # Gradients where the stages ended, in contrast to ``drift_along``: the shortest correction. Explicit
@@ -404,7 +404,7 @@ def newly_taut(holonomic, space, position, taut):
 
 @kernel
 def energy_of_motion(table):
-    """Kinetic energy now [J]."""
+    """Kinetic energy of the current state [J]."""
     state = state_of(table)
     return kinetic_energy(particles_of(table).mass, state.alive, state.velocity)
 
@@ -421,7 +421,7 @@ def note_jerk(table, before):
 
 @a_pass
 def make_tangent(table: Any, block: int, a: float, b: float) -> int:
-    """Take from velocities what the exact constraints forbid; with a above 0, that counts as dissipated."""
+    """Project velocities to J v = 0; where a > 0, the kinetic energy lost counts as dissipated [J]."""
     # After a kick (a = 0) the constraint force only cancels a part of the applied force, and nothing is lost. What
     # impacts leave across a constraint (a > 0) is lost.
     before = energy_of_motion(table) if a > 0.0 else 0.0
@@ -445,7 +445,7 @@ def drift_on(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def put_back(table: Any, block: int, a: float, b: float) -> int:
-    """Put positions back on the exact constraints; the energy lost in the jerk of a cord is dissipated."""
+    """Project positions onto the exact constraints; the energy lost in the jerk of a cord is dissipated."""
     before = energy_of_motion(table)
     found = project_back(holonomic_of(table), rigid_of(table), space_of(table), state_of(table), rows_of(table))
     note_jerk(table, before)

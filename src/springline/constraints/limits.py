@@ -1,4 +1,4 @@
-"""Limits of force, speed and displacement a step: brakes against explosions, not physics."""
+"""Limits of force, speed and displacement per step, which keep a run finite and are no model of physics."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class DisplacementLimit(Rule):
 
 
 class Limits(NamedTuple):
-    """Limits of force, speed and displacement a step; inf where no upper one, 0 where no lower one."""
+    """Limits of each particle per step; inf where it has no upper limit, 0 where it has no lower one."""
 
     force: ParticleReals  # [N], shape (n,) or (0,)
     speed: ParticleReals  # [m/s], shape (n,) or (0,)
@@ -120,7 +120,7 @@ limits_of = seen(Limits)
 
 
 def gather(things: Sequence[Rule], drawn: Drawn) -> Limits:
-    """All limits as one family: for each particle the lowest."""
+    """The limits of all rules together: for each particle the lowest upper and the highest lower limit."""
     count = drawn.count
     forces = [thing for thing in things if isinstance(thing, ForceLimit)]
     speeds = [thing for thing in things if isinstance(thing, SpeedLimit)]
@@ -141,7 +141,7 @@ def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
 
 @kernel
 def limit_force(limits, i, fx, fy, fz):
-    """A net force scaled back to its limit [N]."""
+    """The net force on particle i [N], scaled to its limit where it exceeds it."""
     if limits.force.shape[0] > 0:
         size = np.sqrt(fx * fx + fy * fy + fz * fz)
         if size > limits.force[i]:
@@ -152,7 +152,7 @@ def limit_force(limits, i, fx, fy, fz):
 
 @a_pass
 def remember(table: Any, block: int, a: float, b: float) -> int:
-    """Remember positions before a step, for limits of displacement."""
+    """Store the positions at the begin of a step [m], from which displacements are measured."""
     start, position, blocks = sums_of(table).start, state_of(table).position, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
@@ -162,7 +162,7 @@ def remember(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def limit_displacement(table: Any, block: int, a: float, b: float) -> int:
-    """Shorten displacements of the step to their limits: several drifts may overshoot what each of them allows."""
+    """Scale the displacements of a whole step to their limits, which the sum of several drifts may exceed."""
     state, limits, start, force = state_of(table), limits_of(table), sums_of(table).start, sums_of(table).force
     position, ledger = state.position, state.ledger
     for i in range(start.shape[0]):
@@ -183,7 +183,7 @@ def limit_displacement(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def limit_speed(table: Any, block: int, a: float, b: float) -> int:
-    """Scale velocities back, or up, to their limits in a step of a; what that costs counts as dissipated."""
+    """Scale velocities to their limits, for a step of a [s]; the kinetic energy lost counts as dissipated [J]."""
     limits, mass, velocity, blocks = (
         limits_of(table),
         particles_of(table).mass,
@@ -216,13 +216,13 @@ def limit_speed(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def square(velocity, i):
-    """v^2 of one particle [m2/s2]."""
+    """The squared speed of particle i [m2/s2]."""
     return velocity[i, 0] * velocity[i, 0] + velocity[i, 1] * velocity[i, 1] + velocity[i, 2] * velocity[i, 2]
 
 
 @kernel
 def shift_axis(position, i, axis, step, ledger, force):
-    """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
+    """Shift one coordinate by ``step`` [m]; adds f dx to the dissipated energy [J], f the last force evaluated."""
     position[i, axis] += step
     # Decision 2: where a rule shifts a position, f dx stands for the change of potential energy. At a stiff spring it
     # misses the second order, k dx^2/2.
@@ -233,11 +233,6 @@ def limits_speed(model: Model) -> bool:
     """Whether velocities have limits, be it that of a displacement in a step."""
     limits = model.room(Limits)
     return bool(len(limits.speed) or len(limits.displacement))
-
-
-def limits_force(model: Model) -> bool:
-    """Whether the net force has limits."""
-    return bool(len(model.room(Limits).force))
 
 
 def limit_speed_rows(model: Model, dt: float) -> list[Row]:
@@ -253,7 +248,7 @@ RULES = (
     RuleFamily(
         "limit",
         "limits of force, speed and displacement",
-        count=lambda model: sum(map(len, model.room(Limits))),
+        columns=Limits._fields,
         declared=(SpeedLimit, ForceLimit, DisplacementLimit),
         gather=gather,
         room=Limits,
@@ -263,7 +258,9 @@ RULES = (
         acts=False,
         at_rest=True,
         gives_energy=lambda model: (
-            _limits_displacement(model) or limits_force(model) or bool((model.room(Limits).least > 0.0).any())
+            _limits_displacement(model)
+            or bool(len(model.room(Limits).force))
+            or bool((model.room(Limits).least > 0.0).any())
         ),
         needs=lambda model: Needs(start=model.particle_count * _limits_displacement(model)),
     ),

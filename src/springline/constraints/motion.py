@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from springline.engine.elementary import cos, sin
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, LENGTH, NUMBER, START, control_of
+from springline.forces.drives import driven
 from springline.model.families import Model
 from springline.model.rooms import wall_paths_of, walls_of
 
@@ -31,12 +33,16 @@ def gather(walls: Sequence[Any]) -> dict[str, Any]:
 
 
 def moved(model: Model, time: float) -> Model:
-    """The model with its walls where they are at a time [s], for whoever looks; the same one where they all stand."""
+    """The model as it is at a time [s], for whoever looks: walls where they are, driven lengths and angles at rest.
+
+    It is the same one where nothing moves and nothing is driven.
+    """
+    model = driven(model, time)
     walls, planes, boxes = model.walls, model.planes, model.boxes
     if not walls.moves:
         return model
     angle = walls.omega * time + walls.phase
-    away = walls.velocity * time + walls.amplitude * np.cos(angle)[:, None]
+    away = walls.velocity * time + walls.amplitude * cos(angle)[:, None]
     shape, lower, upper = walls.shape.copy(), boxes.lower.copy(), boxes.upper.copy()
     shape[:, :3] += away
     count = len(planes.restitution)
@@ -76,13 +82,13 @@ def path_at(walls, w, axis, time):
     """How far a wall has come along an axis [m], and how fast it goes [m/s]."""
     angle = walls.omega[w] * time + walls.phase[w]
     swing = walls.amplitude[w, axis]
-    away = walls.velocity[w, axis] * time + swing * np.cos(angle)
-    return away, walls.velocity[w, axis] - walls.omega[w] * swing * np.sin(angle)
+    away = walls.velocity[w, axis] * time + swing * cos(angle)
+    return away, walls.velocity[w, axis] - walls.omega[w] * swing * sin(angle)
 
 
 @kernel
 def away_at(path, w, axis, t):
-    """How far a wall has come along an axis after the part t of a step [m]."""
+    """Displacement of a wall along an axis after the fraction t of a step [m]."""
     return path.start[w, axis] + t * (path.end[w, axis] - path.start[w, axis])
 
 

@@ -34,12 +34,12 @@ class RodBody(NamedTuple):
 
     @property
     def at(self) -> dict[int, FloatArray]:
-        """Where each particle is [m]."""
+        """Positions of the particles by their indices [m]."""
         return dict(zip(self.members, self.place, strict=True))
 
 
 def rigid_of_rods(holonomic: Holonomic, space: Space, position: FloatArray, dim: int) -> Rigid:
-    """The bodies of rods that depend on one another, as drawn at ``position`` [m], shape (particles, 3)."""
+    """The :class:`Rigid` room of bodies with redundant rods, at ``position`` [m], shape (particles, 3)."""
     rows = np.flatnonzero(holonomic.kind == ROD).tolist()
     bodies = dependent_bodies(holonomic, rows, space, position, dim)
     spare = np.zeros(len(holonomic.kind) if bodies else 0, dtype=np.int32)
@@ -65,7 +65,7 @@ def rigid_of_rods(holonomic: Holonomic, space: Space, position: FloatArray, dim:
 def dependent_bodies(
     holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, dim: int
 ) -> list[RodBody]:
-    """Bodies with more rods among ``rows`` than hold them rigid, or with rods that hold nothing besides one another."""
+    """Rigid bodies with more rods among ``rows`` than are independent, by :func:`_rank`."""
     linked, twice = _linked(holonomic, rows)
     pairs = dict[tuple[int, int], list[int]]()
     for row in rows:
@@ -86,7 +86,7 @@ def dependent_bodies(
 
 
 def rods_hold(holonomic: Holonomic, rows: list[int], space: Space, position: FloatArray, ends: tuple[int, int]) -> bool:
-    """Whether the rods of these rows hold two particles at a distance, as bodies that grow from one of them show."""
+    """Whether the rods of these rows fix the distance of two particles, found by growing bodies from one of them."""
     linked, _ = _linked(holonomic, rows)
     for seed in sorted(linked.get(ends[0], ())):
         body = _grown([ends[0], seed], linked, space, position, 3)
@@ -111,7 +111,7 @@ def _linked(holonomic: Holonomic, rows: Iterable[int]) -> tuple[Linked, set[int]
 
 
 def _core(linked: Linked, twice: set[int], space: Space, position: FloatArray) -> Linked:
-    """What is left after particles with independent rods are taken away with these, again and again."""
+    """The rods that remain after particles with independent rods are removed with these, until there are no more."""
     left = {i: dict(neighbors) for i, neighbors in linked.items()}
     waiting = list(left)
     while waiting:
@@ -130,7 +130,7 @@ def _core(linked: Linked, twice: set[int], space: Space, position: FloatArray) -
 
 
 def _independent(i: int, neighbors: Iterable[int], space: Space, position: FloatArray) -> bool:
-    """Whether the rods of a particle point in independent directions, so that none carries what the others do not."""
+    """Whether the rods of a particle have linearly independent directions, so that none can be redundant."""
     others = list(neighbors)
     if len(others) < 2:
         return True
@@ -241,7 +241,7 @@ def _is_held(point: FloatArray, held: list[FloatArray], body: list[FloatArray], 
 
 
 def _rank(body: RodBody, holonomic: Holonomic, rods: list[int]) -> int:
-    """How many of the rods of a body are independent where it is drawn; at most as many as hold it."""
+    """The rank of the gradients of a body's rods as drawn; at most the number that makes it rigid."""
     number = {i: at for at, i in enumerate(body.members)}
     count = len(body.members)
     span, _, _ = _hull(body.place - body.place[0])
@@ -267,7 +267,7 @@ def _rank(body: RodBody, holonomic: Holonomic, rods: list[int]) -> int:
 
 
 def _joined(bodies: list[RodBody]) -> list[list[RodBody]]:
-    """Bodies that have particles in common, together."""
+    """Bodies merged into groups, of which no two have a particle in common."""
     groups = list[list[RodBody]]()
     for body in bodies:
         touching = [group for group in groups if any(set(body.members) & set(other.members) for other in group)]
@@ -346,7 +346,7 @@ def _left(span: list[FloatArray], form: FloatArray) -> float:
 
 
 def _adds(span: list[FloatArray], form: FloatArray) -> bool:
-    """Whether a form is independent of a span, to which it is added then."""
+    """Whether a form is linearly independent of a basis; if so, it is added to the basis."""
     for other in 2 * span:
         form = form - float((form * other).sum()) * other
     size = float(np.sqrt((form * form).sum()))

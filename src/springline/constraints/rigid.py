@@ -30,7 +30,7 @@ STILL = 1e-12  # [m/s] what is slower is at rest
 
 
 class Rigid(NamedTuple):
-    """Rigid bodies of rods that depend on one another; bodies with a particle in common are one group."""
+    """Rigid bodies formed by redundant rods; bodies with a particle in common are one group."""
 
     spare: Indices  # one more than the group whose relations imply a row of Holonomic, or 0; shape (rows,) or (0,)
     start: Indices  # first entry of each group in ``member``, shape (groups + 1,)
@@ -53,7 +53,7 @@ class Rigid(NamedTuple):
         return self.weight[self.offset[group] : self.offset[group + 1]].reshape(-1, width)
 
     def members(self, group: int) -> np.ndarray:
-        """Its particles, shape (members,)."""
+        """Indices of the particles of a group, shape (members,)."""
         return self.member[self.start[group] : self.start[group + 1]].astype(np.int64)
 
 
@@ -62,7 +62,7 @@ rigid_of = seen(Rigid)
 
 @kernel
 def is_whole(rigid, alive, group):
-    """Whether all particles of a group are still there."""
+    """Whether all particles of a group are alive."""
     whole = True
     for m in range(rigid.start[group], rigid.start[group + 1]):
         whole = whole and alive[rigid.member[m]] == 1
@@ -125,7 +125,7 @@ def orthogonalize(rigid, group, axis):
 
 @callee
 def keep_relations(rigid, mobility, alive, vectors):
-    """Remove from velocities, or displacements, what bends rigid bodies: v -= W L^T (L W L^T)^-1 L v."""
+    """Project velocities or displacements to L v = 0, the motions of rigid bodies: v -= W L^T (L W L^T)^-1 L v."""
     make_orthogonal(rigid, mobility)
     for group in range(rigid.start.shape[0] - 1):
         if not is_whole(rigid, alive, group):
@@ -143,7 +143,7 @@ def keep_relations(rigid, mobility, alive, vectors):
 
 @callee
 def keep_places(rigid, space, mobility, alive, position):
-    """Put the particles of rigid bodies back to where the relations have them, also across the seam of a torus."""
+    """Project the positions of rigid bodies onto their relations, by nearest images where space is periodic."""
     make_orthogonal(rigid, mobility)
     for group in range(rigid.start.shape[0] - 1):
         if not is_whole(rigid, alive, group):
@@ -178,7 +178,7 @@ def take_out(rigid, mobility, begin, at, width, axis, part, vectors):
 
 
 def check_velocity(rigid: Rigid, velocity: FloatArray) -> None:
-    """Refuse a start that bends a body of rods [m/s], shape (particles, 3)."""
+    """Raise SceneError if initial velocities [m/s], shape (particles, 3), would deform a rigid body of rods."""
     for group in range(rigid.groups):
         members = rigid.members(group)
         moves = velocity[members]
@@ -196,7 +196,7 @@ def check_velocity(rigid: Rigid, velocity: FloatArray) -> None:
 
 
 class Relations:
-    """The relations of the bodies that are whole, for methods that solve for a step in arrays.
+    """The linear relations of all complete rigid bodies as NumPy arrays, for implicit methods.
 
     Attributes
     ----------
@@ -218,7 +218,7 @@ class Relations:
         return len(self._parts)
 
     def kept(self, vectors: FloatArray) -> FloatArray:
-        """Velocities, or displacements, without what bends bodies, shape (particles, 3)."""
+        """Velocities or displacements projected to motions that keep all bodies rigid, shape (particles, 3)."""
         if not self._parts:
             return vectors
         vectors = vectors.copy()
@@ -230,7 +230,7 @@ class Relations:
         return vectors
 
     def projection(self) -> Any:
-        """The same as a matrix over all axes, a SciPy CSC array of shape (3 particles, 3 particles)."""
+        """The projection of :meth:`kept` as a matrix, a SciPy CSC array of shape (3 particles, 3 particles)."""
         from scipy.sparse import coo_array, eye_array
 
         size = self._mobility.size
@@ -247,7 +247,7 @@ class Relations:
         return (eye_array(size, format="csc") - coo_array(entries, shape=(size, size))).tocsc()
 
     def motions(self, dof: np.ndarray) -> Any:
-        """Motions of the free axes that the relations leave, a SciPy CSC array of shape (free axes, motions).
+        """A basis of the motions that satisfy all relations, a SciPy CSC array of shape (free axes, motions).
 
         ``dof`` is the number of each axis among the free ones, -1 where it is not free, shape (particles, 3).
         """
@@ -275,7 +275,7 @@ class Relations:
 
 
 def _orthogonal(relations: FloatArray, mobility: FloatArray) -> FloatArray:
-    """Combinations of relations with b W b^T = 1, shape (k, members)."""
+    """An orthonormal basis b of relations in the inner product of the mobilities, b W b^T = 1, shape (k, members)."""
     found = list[FloatArray]()
     for row in relations:
         size, left = float((row * mobility * row).sum()), row

@@ -228,7 +228,6 @@ RULES = (
     RuleFamily(
         "surface",
         "surfaces of your own",
-        count=lambda model: len(model.room(Surfaces).address),
         declared=(Surface,),
         gather=gather,
         room=Surfaces,

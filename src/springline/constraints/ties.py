@@ -1,4 +1,4 @@
-"""The rules behind exact rows: Rod, Cord, Sphere, Ring; and spheres and rings as plain projections."""
+"""The rules Rod, Cord, Sphere and Ring: exact constraints, or for spheres and rings plain projections too."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def gather(
 
 
 class Projections(NamedTuple):
-    """Spheres and rings on which positions are put back after every step, velocities left as they are."""
+    """Spheres and rings onto which positions are projected after every step; velocities do not change."""
 
     center: Vectors  # [m], shape (j, 3)
     axis: Vectors  # unit, shape (j, 3); 0 for a sphere
@@ -236,7 +236,7 @@ def _rod_rows(rod: Rod, position: np.ndarray, space: families.Space) -> list[tup
 def check_start(
     holonomic: families.Holonomic, space: families.Space, position: np.ndarray, velocity: np.ndarray
 ) -> None:
-    """Refuse a start that an exact constraint forbids, naming the particle and by how much it is off."""
+    """Raise SceneError if initial positions violate an exact constraint, with the particle and the error [m]."""
     for row in range(len(holonomic.kind)):
         kind, i, j = int(holonomic.kind[row]), int(holonomic.first[row]), int(holonomic.second[row])
         who = f"Particles {i} and {j}" if j >= 0 else f"Particle {i}"
@@ -286,7 +286,7 @@ def _what(kind: int) -> str:
 
 @a_pass
 def project(table: Any, block: int, a: float, b: float) -> int:
-    """Put positions back on their spheres and rings along the radius; a particle at the center stays."""
+    """Project positions onto their spheres and rings along the radius; a particle at the center stays."""
     projections, alive, position = projections_of(table), state_of(table).alive, state_of(table).position
     for which in range(projections.radius.shape[0]):
         cx = projections.center[which, 0]
@@ -324,7 +324,7 @@ RULES = (
     RuleFamily(
         "rigid body of rods",
         "rods that depend on one another",
-        count=lambda model: model.room(Rigid).groups,
+        columns=("member",),
         declared=(Rod,),
         room=Rigid,
         moves=never,
@@ -333,7 +333,7 @@ RULES = (
     RuleFamily(
         "tie",
         "rods, cords and exact spheres and rings",
-        count=lambda model: len(model.holonomic.kind),
+        room=families.Holonomic,
         declared=(Rod, Cord, Sphere, Ring),
         ends=lambda model, share: [Row(make_tangent, 1, 1.0)] if _hurt(model) else [],
         moves=never,
@@ -343,7 +343,6 @@ RULES = (
     RuleFamily(
         "projection",
         BOUNDS,
-        count=lambda model: len(model.room(Projections).radius),
         declared=(Sphere, Ring),
         gather=gather_projections,
         room=Projections,

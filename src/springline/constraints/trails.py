@@ -1,4 +1,4 @@
-"""Rules that keep a memory: particles that are removed after a number of hits, and trails of past positions."""
+"""Rules with a history: particles that are removed after a number of hits, and trails of past positions."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def counts(scope, flags, i, number):
 
 @a_pass
 def leave_trails(table: Any, block: int, a: float, b: float) -> int:
-    """Append positions to the trails, every so many steps."""
+    """Append the current positions [m] to the trails, at every n-th step as the rule says."""
     trails, state = trails_of(table), state_of(table)
     position, trail = state.position, state.trail
     if state.steps[0] % trails.every != 0:
@@ -221,7 +221,7 @@ def leave_trails(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def find_casualty(table: Any, block: int, a: float, b: float) -> int:
-    """Stop at the first particle that has bounced as often as it can bear."""
+    """Find the first particle that has reached its number of hits, and stop the program there."""
     hit_limits, state = hit_limits_of(table), state_of(table)
     for i in range(hit_limits.hits.shape[0]):
         limit = hit_limits.hits[i]
@@ -237,7 +237,7 @@ RULES = (
     RuleFamily(
         "trail",
         "trails",
-        count=lambda model: len(model.trails.particle),
+        room=families.TrailRules,
         declared=(Trails,),
         counted=lambda model: [Row(leave_trails)],
         moves=never,
@@ -248,7 +248,7 @@ RULES = (
     RuleFamily(
         "fragile",
         "particles that die of hits",
-        count=lambda model: len(model.hit_limits.hits),
+        room=families.HitLimits,
         declared=(Fragile,),
         counted=lambda model: [Row(find_casualty)],
         moves=never,

@@ -1,18 +1,19 @@
-"""Results of contacts at the end of a step: positions, resting contacts, dissipated energy."""
+"""Results of contacts at the end of a step: positions, resting contacts, dissipated energy; and undoing a step."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.rows import CHOSEN, DEEP, MOVED
-from springline.contacts.undo import let_go
+from springline.contacts.rows import CHOSEN, CONTACTS, DEEP, EVENTS_BEFORE, MOVED, member
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, NOW, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import ENERGIES
+from springline.engine.table import Table
 from springline.engine.vectors import dot, minus, over, plus, put, times, vector
-from springline.model.rooms import energies_of, particles_of, state_of, sums_of, workspace_of
-from springline.model.state import DISSIPATED, WORK
+from springline.model.rooms import energies_of, notes_of, particles_of, state_of, sums_of, workspace_of
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import REPORT_EVENTS, ContactWorkspace, Notes
 
 
 @a_pass
@@ -96,3 +97,55 @@ def potential(table):
     for family in range(1, value.shape[0]):
         total += value[family]
     return status, total
+
+
+# Undoing a step: what contacts change is saved before it, and restored where their arrays are too small.
+
+
+@a_pass
+def save_accounts(table: Any, block: int, a: float, b: float) -> int:
+    """Note what a step changes beside positions and velocities: the ledger, taut cords, how many events there are."""
+    workspace, state = workspace_of(table), state_of(table)
+    for entry in range(state.ledger.shape[0]):
+        workspace.ledger[entry] = state.ledger[entry]
+    for row in range(state.taut.shape[0]):
+        workspace.taut[row] = state.taut[row]
+    workspace.counts[EVENTS_BEFORE] = notes_of(table).report[REPORT_EVENTS]
+    return DONE
+
+
+def take_back(table: Table) -> None:
+    """Take back a step whose contacts had no room, as CONTACTS_FULL says: it is as if it had not begun."""
+    workspace, state = table[ContactWorkspace], table[State]
+    body, count = workspace.body, workspace.counts
+    moved = workspace.moved[: count[MOVED]]
+    was: Any = workspace.was[: count[MOVED]]
+    state.hits[moved] = was.hits
+    # Impacts have moved the starts of these paths; all others still begin where the step began.
+    body.start[moved] = was.start
+    body.start_velocity[moved] = was.start_velocity
+    n = len(state.position)
+    state.position[...] = body.start[:n]
+    state.velocity[...] = body.start_velocity[:n]
+    state.ledger[...] = workspace.ledger
+    state.taut[...] = workspace.taut
+    table[Notes].report[REPORT_EVENTS] = count[EVENTS_BEFORE]
+
+
+def forget(table: Table) -> None:
+    """Clear the contacts of a step that stopped in its middle."""
+    body = table[ContactWorkspace].body
+    body.first_contact[...] = body.saved[...] = -1
+
+
+@kernel
+def let_go(workspace):
+    """Clear the contacts of this step."""
+    body, rows, count = workspace.body, workspace.rows, workspace.counts
+    # Only bodies that had a contact are reset: most bodies of a large scene have none.
+    for row in range(count[CONTACTS]):
+        for side in range(3):
+            if member(rows, row, side) >= 0:
+                body.first_contact[member(rows, row, side)] = -1
+    for k in range(count[MOVED]):
+        body.saved[workspace.moved[k]] = -1

@@ -11,6 +11,7 @@ from springline.contacts.declare import Merging
 from springline.contacts.paths import images
 from springline.contacts.shapes.gaps import NEVER, meets_sphere
 from springline.contacts.walls import can_move
+from springline.engine.elementary import cbrt
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
@@ -235,14 +236,15 @@ def ranked(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int,
 
 
 def swallow(particles: Particles, dim: int, winner: int, loser: int) -> None:
-    """Add the mass of one body to that of another, and its volume, or its area in a plane."""
+    """Add mass and charge of one body to those of another, and its volume, or its area in a plane."""
     mass, radius = particles.mass, particles.radius
     mass[winner] += mass[loser]
+    particles.charge[winner] += particles.charge[loser]
     particles.inertia[winner] = mass[winner] if mass[winner] > 0.0 else 1.0
     a, b = float(radius[winner]), float(radius[loser])
     if b > 0.0:
         # Volumes add up, or areas in 2D: the density of equal materials stays.
-        radius[winner] = np.sqrt(a * a + b * b) if dim == 2 else np.cbrt(a * a * a + b * b * b)
+        radius[winner] = np.sqrt(a * a + b * b) if dim == 2 else cbrt(a * a * a + b * b * b)
 
 
 def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tuple[int, int, float]:
@@ -315,7 +317,7 @@ RULES = (
         "merging",
         "bodies that merge",
         called=lambda model: "Merging",
-        count=lambda model: len(model.merging.kin),
+        room=families.MergingRules,
         declared=(Merging,),
         begins=lambda model: [Row(remember_start, BY_BLOCK)],
         counted=lambda model: [Row(find_meetings)],

@@ -6,12 +6,12 @@ import numpy as np
 
 from springline.constraints import motion
 from springline.constraints.ties import BOUNDS
-from springline.contacts import account, bounce, edges, images, impacts, meet, neighbor_list, rest, undo, walls
+from springline.contacts import account, bounce, edges, impacts, meet, neighbor_list, rest, walls
 from springline.contacts.declare import Contacts
 from springline.contacts.shapes import registry
 from springline.contacts.shapes.box import Box
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
-from springline.model.families import FRICTION, RESTITUTION, SLIP, Model
+from springline.model.families import FRICTION, RESTITUTION, SLIP, Boxes, ContactRules, Model, Walls
 from springline.model.family import RuleFamily
 
 TOUCH = 5.0  # work on a particle that may collide, in springs
@@ -29,7 +29,7 @@ def bounces(model: Model) -> bool:
 
 def account_rows(model: Model) -> list[Row]:
     """Rows that note what a step changes that has to be taken back."""
-    return [Row(undo.save_accounts)] if collides(model) else []
+    return [Row(account.save_accounts)] if collides(model) else []
 
 
 def wall_rows(model: Model) -> list[Row]:
@@ -81,7 +81,7 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
     return {
         AGAIN: meeting_rows(model, meet.ANEW),
         AT_SPRINGS: [Row(edges.measure_gap), Row(edges.foresee), Row(edges.measure_gap_before)] if with_edges else [],
-        IMAGES: [Row(images.meet_images)] if around else [],
+        IMAGES: [Row(meet.meet_images)] if around else [],
     }
 
 
@@ -121,7 +121,7 @@ RULES = (
         "contact",
         "Contacts",
         called=lambda model: "Contacts",
-        count=lambda model: len(model.contacts.law),
+        room=ContactRules,
         declared=(Contacts,),
         begins=lambda model: [Row(neighbor_list.set_out, BY_BLOCK)],
         ends=contact_rows,
@@ -135,7 +135,7 @@ RULES = (
         "wall",
         BOUNDS,
         called=_wall_called,
-        count=lambda model: len(model.walls.kind),
+        room=Walls,
         declared=registry.WALLS,
         begins=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
         ends=bounce_rows,
@@ -147,6 +147,7 @@ RULES = (
     RuleFamily(
         "clamp",
         BOUNDS,
+        room=Boxes,
         count=lambda model: int(model.boxes.clamp.sum()),
         declared=(Box,),
         ends=lambda model, share: [Row(walls.stay_in_boxes, 1, len(model.planes.restitution))],

@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from springline import constraints, contacts
 from springline.engine.program import Row
 from springline.model.families import Model
-from springline.model.family import RuleFamily
+from springline.model.family import RuleFamily, present_of
 from springline.model.work import Needs
 
 # Limits come before contacts, which then see the final displacement. Ties come after contacts and walls: impacts leave
@@ -33,9 +33,11 @@ FAMILIES = _families()
 DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.declared))
 
 
-def present(model: Model) -> list[RuleFamily]:
+def present(model: Model) -> tuple[RuleFamily, ...]:
     """The families that a model has."""
-    return [family for family in FAMILIES if family.count(model)]
+    if "rules" not in model.known:
+        model.known["rules"] = present_of(FAMILIES, model)
+    return model.known["rules"]  # type: ignore[no-any-return]
 
 
 def begin_rows(model: Model) -> list[Row]:

@@ -1,4 +1,4 @@
-"""Compiling in other processes: beside this one where two processors share the work, and ahead of what comes next."""
+"""Compilation of passes in other processes: in parallel with this one, and ahead of their first use."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Compilers:
         return order
 
     def withdraw(self, order: Order) -> None:
-        """Nobody waits for an order any more."""
+        """Remove an order from the queue, since its caller no longer waits for it."""
         with self._change:
             self._orders = [one for one in self._orders if one is not order]
             self._end_if_idle()
@@ -77,7 +77,7 @@ class Compilers:
             return self._next([order])
 
     def done(self, name: str) -> None:
-        """A pass is compiled."""
+        """Mark a pass as compiled, and remove it from all orders."""
         with self._change:
             self._being_compiled.discard(name)
             self._leave_out(name)
@@ -104,20 +104,20 @@ class Compilers:
             self._end_if_idle()
 
     def prefer(self, names: Iterable[str]) -> None:
-        """Move these passes to the front of those that nobody waits for yet."""
+        """Move these passes to the front of those that are compiled ahead."""
         with self._change:
-            # list.sort is stable: within the two groups the passes keep the order that in_order() of run/compiling.py
-            # found.
+            # list.sort is stable: within the two groups the passes keep the order that in_order() of
+            # stepping/compiling.py found.
             wanted = set(names)
             self._later.left.sort(key=lambda name: name not in wanted)
 
     def keep(self) -> None:
-        """Keep processes, once they are begun, until it is known what comes next."""
+        """Keep idle processes alive until ``look_ahead`` or ``end`` is called."""
         with self._change:
             self.kept = True
 
     def end(self) -> None:
-        """End the processes, whoever waits for them."""
+        """Terminate all processes and drop all orders, those that callers wait for included."""
         with self._change:
             self.kept, self._later, self._orders = False, Order(), []
             self._end_if_idle()
@@ -133,7 +133,7 @@ class Compilers:
             threading.Thread(target=self._serve, args=(child,), name="springline-compiling", daemon=True).start()
 
     def _serve(self, child: subprocess.Popen[bytes]) -> None:
-        """Give a process one pass after another, until there is no more for it, or it is gone."""
+        """Send passes to a process one by one, until none is left for it or it has died; runs in a thread."""
         while (name := self._given(child)) is not None:
             if _answers(child, name):
                 self.done(name)
@@ -149,7 +149,7 @@ class Compilers:
                 pipe.close()  # type: ignore[union-attr]
 
     def _given(self, child: subprocess.Popen[bytes]) -> str | None:
-        """What a process is to compile next, once there is something; None where it is to end."""
+        """The next pass for a process, waiting for one if need be; None if the process is to end."""
         with self._change:
             while child in self._children:
                 # Only the child in the last place looks ahead, at a lower priority. The others stay idle, so that an
@@ -167,7 +167,7 @@ class Compilers:
             self._change.notify_all()
 
     def _next(self, orders: Iterable[Order]) -> str | None:
-        """The first pass of some orders that nobody compiles, which is being compiled from now on."""
+        """Take the first pass of some orders that is not being compiled yet, and mark it as being compiled."""
         name = next((name for order in orders if (name := self._first(order)) is not None), None)
         if name is not None:
             self._being_compiled.add(name)
@@ -238,12 +238,12 @@ def ask(passes: Sequence[Pass]) -> Order:
 
 
 def is_over(order: Order, within: float = 0.0) -> bool:
-    """Whether other processes have compiled all of an order, or what they can of it, in so many seconds."""
+    """Wait up to ``within`` [s]; whether an order is done, or no process is left that could compile more of it."""
     return _compilers.wait(order, within)
 
 
 def withdraw(order: Order) -> None:
-    """Nobody waits for an order any more."""
+    """Remove an order from the queue, since its caller no longer waits for it."""
     _compilers.withdraw(order)
 
 
@@ -258,17 +258,17 @@ def lasting() -> Iterator[None]:
 
 
 def end() -> None:
-    """End the processes that compile, whoever waits for them."""
+    """Terminate all compiling processes, those that callers wait for included."""
     _compilers.end()
 
 
 def look_ahead(names: Iterable[str]) -> None:
-    """Have passes compiled whenever nobody waits for others, in this order."""
+    """Compile passes in this order in other processes, at a lower priority than those that callers wait for."""
     _compilers.look_ahead(names)
 
 
 def prefer(names: Iterable[str]) -> None:
-    """Of the passes that nobody waits for yet, compile these at first: somebody is about to want them."""
+    """Compile these passes first of those that are compiled ahead, since they will be needed soon."""
     _compilers.prefer(names)
 
 
@@ -282,7 +282,7 @@ def _is_worth_it(passes: Sequence[Pass]) -> bool:
 
 
 def _begin(nice: int) -> subprocess.Popen[bytes] | None:
-    """Begin a process that compiles what it is asked for; where there can be none, nothing is lost but time."""
+    """Start a compiling process of this niceness; None where the system does not allow one."""
     with suppress(OSError):
         return subprocess.Popen(
             [sys.executable, "-m", "springline.engine", str(nice)],
@@ -292,14 +292,14 @@ def _begin(nice: int) -> subprocess.Popen[bytes] | None:
 
 
 def environment() -> dict[str, str]:
-    """The environment of a process that imports what this one would."""
+    """Environment variables by which a child process imports the same modules as this one."""
     # A script may have changed sys.path; a child that imported another springline would write files under another hash,
     # which the parent would not find.
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
 def _answers(child: subprocess.Popen[bytes], name: str) -> bool:
-    """Whether a process compiles a pass, once it is asked to."""
+    """Ask a process to compile a pass, and wait; whether it has done so."""
     assert child.stdin is not None and child.stdout is not None
     try:
         child.stdin.write(f"{name}\n".encode())

@@ -1,13 +1,15 @@
-"""From the source of a pass to machine code: numba translates, and everything a pass calls becomes part of it.
+"""Compilation of a pass to machine code: numba translates to LLVM instructions, LLVM optimizes the whole pass.
 
-Numba's own way compiles each function by itself and again with whoever calls it. Here a pass and all its functions go
-into one module that is optimized once; a function is translated once for whole numbers of any width, and once for all
-the passes of a process.
+Numba itself compiles each function separately, and again within each of its callers. Here a pass and all functions
+that it calls form one module, which is optimized once. A function is translated once for integers of all widths, and
+once for all passes of a process.
 """
 
 from __future__ import annotations
 
 import gc
+import inspect
+import re
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -25,6 +27,10 @@ from springline.engine.views import LOWERING
 
 PASS = (types.int64, types.int64, types.float64, types.float64)
 SPEED = 3  # level of optimization, of machine code too
+# Functions outside of a pass that it may call: each is exact or rounded as IEEE 754 says, or moves memory.
+EXACT = ("sqrt", "floor", "ceil", "trunc", "rint", "fabs", "copysign", "memcpy", "memmove", "memset")
+# LLVM's functions of numbers whose last bits hang on the library of C or on the processor
+INEXACT = r"llvm\.(a?(sin|cos|tan)h?|sincos|atan2|exp|exp2|exp10|log|log2|log10|pow|powi|ldexp|frem|fma|fmuladd)\."
 
 
 class CompiledPart(NamedTuple):
@@ -46,7 +52,7 @@ class Unit:
         self.open: list[CompiledPart] = []  # functions that are being translated, each called by the one before
 
     def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
-        """A function for arguments of these types, compiled into the unit."""
+        """Numba's result for a function with arguments of these types, translated and added to this unit if new."""
         # Types of arguments were widened before (translator.widened), so a function called with literals, int32 and
         # int64 is translated once.
         key = function, kinds
@@ -65,13 +71,13 @@ class Unit:
     def _translated(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> CompiledPart:
         self.open.append(CompiledPart(None, [], [], []))
         try:
-            made = translated(function, kinds, _rules(), Library(self), inline=written_out)
+            made = translated(inspect.unwrap(function), kinds, _rules(), Library(self), inline=written_out)
         finally:
             part = self.open.pop()
         return part._replace(made=made)
 
     def _take(self, key: Any) -> None:
-        """Take over what another unit has had translated, with all that it calls."""
+        """Add a function that another unit has translated, and all functions that it calls, to this unit."""
         part = _parts[key]
         # Marked before its callees are visited, so that each function is linked once; two definitions of one name would
         # be an error of the linker.
@@ -84,12 +90,12 @@ class Unit:
             self._link(library)
 
     def add(self, text: str) -> None:
-        """Add instructions of the function that is being translated."""
+        """Add LLVM instructions, as text, to the function that is being translated."""
         self.open[-1].modules.append(text)
         self.modules.append(text)
 
     def link(self, library: Any) -> None:
-        """Link the function that is being translated to what numba has compiled by itself."""
+        """Link the function that is being translated to a library of numba's."""
         self.open[-1].links.append(library)
         self._link(library)
 
@@ -111,11 +117,11 @@ class Library:
         return getattr(_library(), name)
 
     def add_ir_module(self, module: Any) -> None:
-        """Add instructions."""
+        """Add an LLVM module to the unit."""
         self._unit.add(str(module))
 
     def add_linking_library(self, library: Any) -> None:
-        """Link to what numba has compiled by itself."""
+        """Link the unit to a library of numba's."""
         self._unit.link(library)
 
 
@@ -137,6 +143,24 @@ def _library() -> Any:
 @global_compiler_lock
 def compile_pass(thing: Pass) -> tuple[str, bytes]:
     """The name and the machine code of a pass, as an object file."""
+    whole = instructions(thing)
+    code = machine_code(whole)
+    refuse_inexact(thing, whole)
+    return "springline." + thing.name, code
+
+
+def refuse_inexact(thing: Pass, whole: Any) -> None:
+    """Refuse a pass whose optimized module calls functions that round as the machine likes."""
+    if inexact := inexact_calls(whole):
+        raise RuntimeError(
+            f"The pass {thing.name} calls {', '.join(inexact)} of the library of C, whose last bits differ between "
+            f"machines. Take the function of springline.engine.elementary."
+        )
+
+
+@global_compiler_lock
+def instructions(thing: Pass) -> Any:
+    """The LLVM module of a pass and of all functions that it calls, before anything is known of a processor."""
     learn()
     unit = Unit()
     collecting = gc.isenabled()
@@ -148,16 +172,29 @@ def compile_pass(thing: Pass) -> tuple[str, bytes]:
         made = unit.function(thing.function, PASS, written_out=True)
         name = "springline." + thing.name
         # The entry is generated last, when the return type is known. It is the only function with external linkage.
-        whole = linked(str(_entry(name, made.fndesc)), unit.modules, name)
-        return name, machine_code(whole)
+        return linked(str(_entry(name, made.fndesc)), unit.modules, name)
     finally:
         _unit.pop()
         if collecting:
             gc.enable()
 
 
+@cache
+@global_compiler_lock
+def kernel_of_numbers(function: Any, count: int) -> tuple[str, list[str]]:
+    """The name of a kernel of ``count`` numbers, and the LLVM modules, as text, of it and all that it calls."""
+    learn()
+    unit = Unit()
+    _unit.append(unit)
+    try:
+        made = unit.function(function, (types.float64,) * count, written_out=True)
+    finally:
+        _unit.pop()
+    return made.fndesc.mangled_name, unit.modules
+
+
 def _entry(name: str, inner: Any) -> ir.Module:
-    """A module with the C function of a pass, which calls the compiled one."""
+    """An LLVM module with the entry of a pass: a C function with the arguments PASS that calls ``inner``."""
     context = _rules()
     module = context.create_module(name)
     whole, real = ir.IntType(64), ir.DoubleType()
@@ -168,7 +205,7 @@ def _entry(name: str, inner: Any) -> ir.Module:
 
 
 def linked(entry: str, modules: list[str], name: str) -> Any:
-    """One LLVM module of all, in which only the entry is external, so that inlined functions leave no copy."""
+    """One LLVM module of all; only the entry has external linkage, so that inlined functions leave no copy."""
     whole = llvm.parse_assembly(entry)
     for text in modules:
         whole.link_in(llvm.parse_assembly(text))
@@ -180,24 +217,34 @@ def linked(entry: str, modules: list[str], name: str) -> Any:
     return whole
 
 
+def inexact_calls(module: Any) -> list[str]:
+    """Names of functions outside of a module that it calls and whose results differ between machines."""
+    names = [one.name for one in module.functions if one.is_declaration]
+    return [one for one in names if re.match(INEXACT, one) or not (one.startswith("llvm.") or one in EXACT)]
+
+
 def machine_code(module: Any) -> bytes:
-    """The object file of a module, optimized."""
-    processor = _processor()
+    """The object file of an LLVM module for this processor; the module is optimized in place."""
+    return optimized(module, _processor())
+
+
+def optimized(module: Any, machine: Any) -> bytes:
+    """Optimize an LLVM module in place for a machine, and return its object file."""
     # Without the layout of the target LLVM assumes a default alignment, and the object file would not fit its loader.
-    module.data_layout = str(processor.target_data)
+    module.data_layout = str(machine.target_data)
     # No instruction carries fast-math flags. So LLVM must not reassociate sums, nor contract a product and a sum into a
     # fused multiply-add, and compiled code rounds like the same formula in plain Python. Vectorized loops keep that:
     # each number is still rounded by itself, and sums over a loop are left in their order.
     options = llvm.create_pipeline_tuning_options(SPEED)
     options.loop_vectorization, options.slp_vectorization = True, False
-    builder = llvm.create_pass_builder(processor, options)
+    builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(module, builder)
-    return bytes(processor.emit_object(module))
+    return bytes(machine.emit_object(module))
 
 
 @cache
 def _processor() -> Any:
-    """This machine's processor."""
+    """LLVM's description of the processor of this machine, for which code is generated."""
     _rules()  # which makes LLVM ready
     target = llvm.Target.from_triple(llvm.get_process_triple())
     return target.create_target_machine(
@@ -212,7 +259,7 @@ def _processor() -> Any:
 
 
 def learn() -> None:
-    """Tell the translator of every kernel that it does not know yet."""
+    """Register each kernel with numba's typing and lowering that is not registered yet."""
     news = [thing for thing in KERNELS if thing.function not in _known]
     for thing in news:
         _known.add(thing.function)

@@ -499,6 +499,8 @@ def source_of(
 class Formula:
     """A formula of some vectors and some parameters: ``function(x, p)`` of p tuples of three, and a tuple of numbers.
 
+    It gives a number; or, for :func:`stated` and :func:`stated_change` alone, a tuple of as many vectors.
+
     Its derived kernels are called ``<name>``, ``<name>_gradient`` and so on.
     """
 
@@ -513,7 +515,12 @@ class Formula:
         x, d = ([[graph.input(f"{what}{k}{axis}") for axis in "xyz"] for k in range(self.vectors)] for what in "xd")
         p = [graph.input(f"p{k}") for k in range(self.parameters)]
         vectors, numbers = tuple(map(tuple, x)), tuple(p)
-        tree = graph.ways(lambda: [plain_or_node(self.function(vectors, numbers))])
+
+        def found() -> list[Any]:
+            value = self.function(vectors, numbers)
+            return [plain_or_node(one) for one in (chain(*value) if isinstance(value, tuple) else (value,))]
+
+        tree = graph.ways(found)
         return Symbols(graph, list(chain(*x)), list(chain(*d)), p, tree)
 
     def opening(self, *whole: str) -> list[str]:
@@ -575,6 +582,21 @@ def change(formula: Formula) -> str:
     on = formula.begun()
     ends = chosen(on.graph, mapped(on.tree, lambda ends: forward(reverse(ends[0], on.x), on.x, on.d)))
     return source_of(f"{formula.name}_change", "x, d, p", "The change of its gradient along d.",
+                     formula.opening("x", "d"), _vectors(ends))  # fmt: skip
+
+
+def stated(formula: Formula) -> str:
+    """The source of the vectors that a formula states itself, in the place of a gradient."""
+    on = formula.begun()
+    return source_of(f"{formula.name}_gradient", "x, p", "What the formula states, a vector by each.",
+                     formula.opening("x"), _vectors(chosen(on.graph, on.tree)))  # fmt: skip
+
+
+def stated_change(formula: Formula) -> str:
+    """The source of the change of these vectors along directions d."""
+    on = formula.begun()
+    ends = chosen(on.graph, mapped(on.tree, lambda ends: forward(ends, on.x, on.d)))
+    return source_of(f"{formula.name}_change", "x, d, p", "The change of what it states along d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 
 

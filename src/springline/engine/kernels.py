@@ -1,7 +1,7 @@
 """Declarations of compiled functions: passes, kernels, callees, and functions lowered to instructions.
 
 All of it is plain Python, which runs as it is, slowly, where numba is missing or its JIT is off. Nothing here imports
-numba: code that was compiled before is loaded without it.
+numba: code that was compiled before, or came with springline (native.py), is loaded without it.
 """
 
 from __future__ import annotations
@@ -14,21 +14,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from springline.engine import native
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 WIDE = 8  # numbers side by side in vector instructions: one register of AVX-512, two of AVX2
 ENTRY = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, ctypes.c_double, ctypes.c_double)
 
 
-def _can_compile() -> bool:
-    """Whether a compiler is installed and its JIT is on."""
+def _is_on() -> bool:
+    """Whether passes are to run as machine code."""
     # The variable is numba's own. Its meaning is kept, so that a debugger can step through kernels as it does through
     # functions that numba compiles.
-    off = os.environ.get("NUMBA_DISABLE_JIT", "0").strip() not in ("", "0")
-    return not off and importlib.util.find_spec("numba") is not None
+    return os.environ.get("NUMBA_DISABLE_JIT", "0").strip() in ("", "0")
 
 
-COMPILED = _can_compile()
+CAN_COMPILE = _is_on() and importlib.util.find_spec("numba") is not None  # without it, what came with springline runs
+COMPILED = CAN_COMPILE or (_is_on() and native.path() is not None)  # whether passes are machine code, or plain Python
 
 
 @dataclass(frozen=True)
@@ -125,10 +127,10 @@ def weight(thing: Pass) -> int:
     while waiting:
         function = waiting.pop()
         # A function is counted once, even if several others call it: it is translated once for a pass.
-        code: Any = getattr(function, "__code__", None)
+        code: Any = getattr(inspect.unwrap(function), "__code__", None)
         if function not in found and code is not None:
             found[function] = len(code.co_code)
-            called = [function.__globals__.get(name) for name in code.co_names]
+            called = [inspect.unwrap(function).__globals__.get(name) for name in code.co_names]
             waiting += [other for other in called if inspect.isfunction(other) and other in kernels]
     return sum(found.values())
 

@@ -65,18 +65,18 @@ class _Writing:
         self.add(np.__version__, sorted((k, v) for k, v in os.environ.items() if k.startswith("NUMBA_")), _settings())
 
     def add(self, *texts: Any) -> None:
-        """Write texts, or what has a text of its own."""
+        """Add bytes, or the ``repr`` of other values, to the hash."""
         for text in texts:
             # The length in front makes the sequence of texts unambiguous: ("ab", "c") and ("a", "bc") differ.
             data = text if isinstance(text, bytes) else repr(text).encode()
             self._hash.update(f"{len(data)}:".encode() + data)
 
     def digest(self) -> str:
-        """The hash of all of it."""
+        """The hash of everything that was added: 24 hexadecimal digits."""
         return self._hash.hexdigest()[:24]
 
     def value(self, value: Any, names: frozenset[str] = frozenset(), *, as_kernel: bool = False) -> None:
-        """Write a value that compiled code reads; of a module what has one of these ``names``."""
+        """Add a value that compiled code reads; of a module, its attributes with one of these ``names``."""
         kind = type(value)
         if value is None or value is Ellipsis or kind in (bool, int, str, bytes):
             self.add(kind.__name__, value)
@@ -113,7 +113,7 @@ class _Writing:
         self.add(type(value).__name__, value.dtype.str, value.shape, layout, value.tobytes())
 
     def _named(self, value: Any) -> None:
-        """Write the name of a function of Python, or of a module whose version is part of the hash; else Unknown."""
+        """Add the name of a builtin, or of a function of a module of KNOWN; raise Unknown for all other values."""
         name = getattr(value, "__name__", None)
         module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None)
         if not isinstance(name, str) or not isinstance(module, str) or module not in sys.modules:
@@ -128,7 +128,7 @@ class _Writing:
         self.add("named", module, name)
 
     def _module(self, module: ModuleType, names: frozenset[str]) -> None:
-        """Write everything of a module that compiled code may read: its attributes whose names stand in the code."""
+        """Add all attributes of a module that compiled code may read: those whose names occur in the code."""
         if self._is_again((module, names)):
             return
         self.add("module", module.__name__)
@@ -139,7 +139,7 @@ class _Writing:
             self.value(getattr(module, name), names)
 
     def _compiled(self, value: Any) -> None:
-        """A function that numba compiles: its source and its options."""
+        """Add a function decorated by ``numba.njit``: its Python function and its options."""
         if value.targetoptions.get("parallel") or value.locals or value.signatures:
             raise Unknown
         self.add("compiled", len(value.targetoptions))
@@ -173,7 +173,7 @@ class _Writing:
                 raise Unknown
 
     def _code(self, code: CodeType) -> None:
-        """Instructions and constants, wherever in a file they stand."""
+        """Add bytecode and constants, without file names and line numbers."""
         if any(one.opname in REFUSED for one in dis.get_instructions(code)):
             raise Unknown
         self.add(
@@ -185,7 +185,7 @@ class _Writing:
         self.value(code.co_consts)
 
     def _is_again(self, thing: Any) -> bool:
-        """Whether something was written before, which is said then."""
+        """Whether a function or module was added before; if so, a reference to it is added instead."""
         again = thing in self._seen
         number = self._seen.setdefault(thing, len(self._seen))
         if again:
@@ -194,7 +194,7 @@ class _Writing:
 
 
 def _codes(code: CodeType) -> Iterable[CodeType]:
-    """Code, and that of functions within it."""
+    """A code object, and those of all functions nested in it."""
     yield code
     for one in code.co_consts:
         if isinstance(one, CodeType):
@@ -202,12 +202,12 @@ def _codes(code: CodeType) -> Iterable[CodeType]:
 
 
 def _names(code: CodeType) -> set[str]:
-    """Every name that stands in code: of attributes, too."""
+    """All names in a code object and in nested ones, attribute names included."""
     return {name for one in _codes(code) for name in one.co_names}
 
 
 def _globals(code: CodeType) -> set[str]:
-    """Names of globals that code reads."""
+    """Names of the globals that a code object and nested ones read."""
     return {str(one.argval) for part in _codes(code) for one in dis.get_instructions(part) if one.opname in READS}
 
 
@@ -219,7 +219,7 @@ def _content(cell: CellType) -> Any:
 
 
 def _is_compiled(value: Any) -> bool:
-    """Whether it is what ``numba.njit`` makes of a function."""
+    """Whether a value is a dispatcher, as returned by ``numba.njit``."""
     kind = type(value)
     # Compared by name, so that asking does not import numba where nothing of numba is in use.
     return kind.__module__ == "numba.core.registry" and kind.__name__ == "CPUDispatcher"
@@ -231,7 +231,7 @@ def _settings() -> bytes:
 
 
 def _has_foreign_rules() -> bool:
-    """Whether somebody has told numba how to compile what it does not know, or otherwise than it does."""
+    """Whether another package has registered typing or lowering rules with numba, which may change compiled code."""
     typing, lowering = (sys.modules.get(f"numba.core.{name}") for name in ("typing.templates", "imputils"))
     if typing is None or lowering is None:
         return False

@@ -1,7 +1,7 @@
-"""Eight numbers side by side, taken by operators at once: vector instructions, however wide they are.
+"""Vectors of eight float64, called lanes, on which operators and these functions act elementwise (SIMD).
 
-Each of the eight is rounded by itself, and nothing is fused, so a machine with wider registers finds the same bits.
-Compiled code keeps them in registers, see :mod:`springline.engine.lowering`; plain runs have NumPy arrays of eight.
+Each lane is rounded by itself and no operations are fused, so the bits do not depend on the width of the registers.
+Compiled code keeps lanes in registers, see :mod:`springline.engine.lowering`; plain runs use NumPy arrays of eight.
 """
 
 from __future__ import annotations
@@ -17,37 +17,37 @@ SEED = 0x5FE4 << 48  # see ``seed``: the multiple of 2^-12 of an exponent that l
 
 @lowered("load_lanes")
 def load(row: Any, at: int) -> Any:
-    """Number ``at`` of an array, counted through all its rows, and the seven behind it."""
+    """Elements ``at`` to ``at + 7`` of an array in C order, shape (8,)."""
     return row.reshape(-1)[at : at + WIDE].copy()
 
 
 @lowered("store_lanes")
 def store(row: Any, at: int, value: Any) -> None:
-    """Set number ``at`` of an array, counted through all its rows, and the seven behind it."""
+    """Set elements ``at`` to ``at + 7`` of an array in C order."""
     row.reshape(-1)[at : at + WIDE] = value
 
 
 @lowered("spread_lanes")
 def spread(value: float) -> Any:
-    """The same number eight times."""
+    """A number broadcast to all eight lanes."""
     return np.full(WIDE, value)
 
 
 @lowered("wide_lanes")
 def wide(value: Any) -> Any:
-    """Eight numbers as they are, and a number eight times."""
+    """Lanes unchanged; a number broadcast to all eight lanes."""
     return value if isinstance(value, np.ndarray) else np.full(WIDE, value)
 
 
 @lowered("seed_lanes", word=SEED)
 def seed(square: Any) -> Any:
-    """A first guess y of 1/sqrt(u), from half of the exponent: 0.75 <= u y^2 <= 0.84375 for normal numbers."""
+    """A first approximation y of 1/sqrt(u) by halving the exponent: 0.75 <= u y^2 <= 0.84375 for normal numbers u."""
     return (SEED - (square.view(np.int64) >> 1)).view(np.float64)
 
 
 @lowered("sum_lanes")
 def total(value: Any) -> float:
-    """The sum of all eight: halves are added until one is left."""
+    """The sum of all lanes, by pairwise halving: 8 to 4 to 2 to 1."""
     width = WIDE
     while width > 1:
         width //= 2
@@ -57,78 +57,78 @@ def total(value: Any) -> float:
 
 @lowered("root_lanes")
 def root(square: Any) -> Any:
-    """Square roots."""
+    """The square root of each lane."""
     return np.sqrt(square)
 
 
 @lowered("divide_lanes")
 def quotient(value: Any, by: Any, least: float) -> Any:
-    """value / by, 0 where ``by`` is below a limit."""
+    """value / by in each lane, 0 where ``by`` < ``least``."""
     return np.where(by < least, 0.0, value / np.where(by < least, 1.0, by))
 
 
 @lowered("count_lanes_below")
 def count_below(value: Any, least: float) -> int:
-    """How many are below a limit."""
+    """The number of lanes below a limit."""
     return int((value < least).sum())
 
 
 @lowered("lanes_are_within")
 def are_within(value: Any, limit: float) -> bool:
-    """Whether the sizes of all are below a limit; false for NaN."""
+    """Whether the absolute values of all lanes are below a limit; false for NaN."""
     return bool((np.abs(value) < limit).all())
 
 
 @lowered("load_rows")
 def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
-    """The first three numbers of eight rows of four from row ``at`` on, one behind the other."""
+    """x, y, z of rows ``at`` to ``at + 7`` of an array of shape (n, 4), as 24 numbers in row order in three vectors."""
     one, two, three = array[at : at + WIDE, :3].reshape(3, WIDE)
     return one, two, three
 
 
 @lowered("load_thrice")
 def thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
-    """row[at] and the seven behind it, each three times: what belongs to the numbers of eight rows of three."""
+    """Elements ``at`` to ``at + 7``, each repeated three times: one factor for x, y and z of each of eight rows."""
     one, two, three = np.repeat(row[at : at + WIDE], 3).reshape(3, WIDE)
     return one, two, three
 
 
 @lowered("keep_lanes")
 def keep(value: Any, by: Any) -> Any:
-    """What stands where ``by`` is above 0, and 0 elsewhere."""
+    """``value`` in lanes where ``by`` > 0, and 0 elsewhere."""
     return np.where(by > 0.0, value, 0.0)
 
 
 @lowered("store_columns")
 def store_columns(array: Any, at: int, x: Any, y: Any, z: Any) -> None:
-    """Set eight rows of four from row ``at`` on to three columns of eight and 0."""
+    """Set rows ``at`` to ``at + 7`` of an array of shape (n, 4) to (x, y, z, 0), each of x, y, z being lanes."""
     array[at : at + WIDE] = np.stack([x, y, z, np.zeros(WIDE)], axis=1)
 
 
 @lowered("load_columns")
 def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
-    """The first three numbers of the eight rows that ``numbers`` names from ``at`` on; none may be the last row."""
+    """The columns x, y, z of rows ``numbers[at : at + 8]``; the last row of ``rows`` may not be among them."""
     x, y, z = rows[numbers[at : at + WIDE], :3].T
     return x, y, z
 
 
 @lowered("load_columns", whole=False)
 def columns_of_three(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
-    """The same, which reads three numbers of each row and no more: the last one may be among them."""
+    """As :func:`columns`, reading only three numbers of each row: the last row may be among them."""
     x, y, z = rows[numbers[at : at + WIDE], :3].T
     return x, y, z
 
 
 @lowered("change_columns", operation="fadd")
 def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
-    """Add to the first three numbers of these rows, of four each, one after the other."""
+    """Add x, y, z to rows ``numbers[at : at + 8]`` of shape (n, 4), one row after the other: indices may repeat."""
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 
 
 @lowered("change_columns", operation="fadd", whole=False)
 def add_columns_of_three(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
-    """Add to these rows, of three each, one after the other, and write nothing behind them."""
+    """As :func:`add_columns` for rows of shape (n, 3), writing nothing beyond them."""
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 

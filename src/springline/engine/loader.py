@@ -1,4 +1,4 @@
-"""Compiled code on disk and in memory, a file for each pass, loaded without the compiler."""
+"""Compiled code on disk and in memory, without the compiler: a file for each pass, or one image that was shipped."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 import springline
+from springline.engine import native
 from springline.engine.ahead import shared
-from springline.engine.kernels import Pass
+from springline.engine.kernels import CAN_COMPILE, COMPILED, Pass
+from springline.errors import SpringlineError, how_to_install
 
 HERE = Path(springline.__file__).parent
 COMPILED_ROOMS = {
-    "callbacks", "engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "run",
+    "callbacks", "engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "stepping",
 }  # fmt: skip
 SEAL = 32  # bytes of a checksum
 IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
@@ -30,7 +32,9 @@ def load(passes: Iterable[Pass]) -> None:
     """Load the code of passes, compiling what is not on disk."""
     # First what is missing is shared out with another process, then everything else is read from disk, what the other
     # process has written in the meantime included.
-    waiting = [thing for thing in dict.fromkeys(passes) if not thing.is_ready]
+    waiting = [thing for thing in dict.fromkeys(passes) if not (thing.is_ready or _is_taken(thing))]
+    if waiting and not CAN_COMPILE:
+        raise SpringlineError(_what_is_missing(waiting))
     # ``kept`` is asked again for each: another process, of this run or of another, may have written the file since.
     for thing in shared([one for one in missing(waiting) if one.function.__module__.startswith("springline.")]):
         thing.settle(placed("springline." + thing.name, kept(thing) or compiled(thing)))
@@ -40,8 +44,55 @@ def load(passes: Iterable[Pass]) -> None:
 
 
 def missing(passes: Iterable[Pass]) -> list[Pass]:
-    """The passes that are not on disk."""
-    return [thing for thing in passes if not (thing.is_ready or path_of(thing).exists())]
+    """The passes that are neither on disk nor shipped."""
+    return [
+        thing
+        for thing in passes
+        if not (thing.is_ready or shipped_address(thing) or (CAN_COMPILE and path_of(thing).exists()))
+    ]
+
+
+def shipped_address(thing: Pass) -> int:
+    """The address of a pass in the image that came with springline; 0 where that was made of other sources."""
+    image = shipped()
+    return image.address(thing.name, digest(thing.function.__module__)) if image is not None else 0
+
+
+@cache
+def shipped() -> native.NativeImage | None:
+    """The image for this processor that came with springline, in memory; None where there is none, or it is damaged."""
+    path = native.path()
+    content = read(path) if path is not None else None
+    with suppress(OSError, ValueError, AttributeError):  # a system that lets nobody execute memory: LLVM will say so
+        return native.NativeImage(content) if content is not None else None
+    return None
+
+
+def origin() -> str:
+    """Where the code of passes comes from, in a sentence."""
+    if not COMPILED:
+        return "All runs as plain Python, since there is no machine code here and no compiler, or its JIT is off."
+    image = shipped()
+    came = f"Machine code for {image.kind} came with springline. " if image is not None else ""
+    return came + (f"Compiled code is kept in {cache_folder()}" if CAN_COMPILE else "Nothing is compiled.")
+
+
+def _is_taken(thing: Pass) -> bool:
+    """Take a pass from the image; whether it is there."""
+    address = shipped_address(thing)
+    if address:
+        thing.settle(address)
+    return bool(address)
+
+
+def _what_is_missing(passes: list[Pass]) -> str:
+    others = f" and {len(passes) - 1} more" if len(passes) > 1 else ""
+    why = "has it not, or of other sources" if shipped() else "is damaged, or this system lets nobody execute memory"
+    return (
+        f"The pass {passes[0].name}{others} must be compiled, since the machine code that came with springline "
+        f"{why}, and there is no compiler. Install one: {how_to_install('compiler')}. With "
+        f"NUMBA_DISABLE_JIT=1 all runs as plain Python, slowly, to the same bits."
+    )
 
 
 def kept(thing: Pass) -> bytes | None:

@@ -26,7 +26,7 @@ EIGHT = ir.VectorType(REAL, WIDE)
 
 
 def room(slot: int, room: type) -> Any:
-    """A view of a room, from a table."""
+    """Intrinsic: the view of the room whose address stands in entry ``slot`` of a table."""
     kind, size = type_of(room), ir.Constant(WORD, BYTES * width_of(room))
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -40,7 +40,7 @@ def room(slot: int, room: type) -> Any:
 
 
 def call() -> Any:
-    """A call of the pass at an address."""
+    """Intrinsic: a call of the pass at an address, with one int64 and two float64 arguments; returns its status."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         function = ir.FunctionType(WORD, [WORD, WORD, REAL, REAL])
@@ -51,13 +51,13 @@ def call() -> Any:
 
 
 def _word(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """Pointer to the word that the first two arguments, an array and an index, name."""
+    """A pointer to element ``arguments[1]`` of the int64 array ``arguments[0]``."""
     index = context.cast(builder, arguments[1], signature.args[1], types.int64)
     return builder.gep(data_of(builder, arguments[0]), [index])
 
 
 def load_word() -> Any:
-    """An atomic load."""
+    """Intrinsic: an atomic load of one element of an int64 array."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # Sequential consistency, for all four operations: it is the easiest order to reason about, and its cost is
@@ -68,7 +68,7 @@ def load_word() -> Any:
 
 
 def store_word() -> Any:
-    """An atomic store."""
+    """Intrinsic: an atomic store to one element of an int64 array."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         builder.store_atomic(arguments[2], _word(context, builder, signature, arguments), "seq_cst", BYTES)
@@ -78,7 +78,7 @@ def store_word() -> Any:
 
 
 def add_to_word() -> Any:
-    """An atomic sum."""
+    """Intrinsic: an atomic addition to one element of an int64 array; returns the value before."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.atomic_rmw("add", _word(context, builder, signature, arguments), arguments[2], "seq_cst")
@@ -87,7 +87,7 @@ def add_to_word() -> Any:
 
 
 def exchange_word() -> Any:
-    """An atomic exchange, if the word is as expected."""
+    """Intrinsic: an atomic compare-and-swap of one element of an int64 array; returns whether it was swapped."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address = _word(context, builder, signature, arguments)
@@ -98,7 +98,7 @@ def exchange_word() -> Any:
 
 
 def yield_thread() -> Any:
-    """A call of the system's function at an address, which takes no argument."""
+    """Intrinsic: a call of the C function at an address, without arguments, by which a thread yields the processor."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         function = ir.FunctionType(ir.IntType(32), [])
@@ -109,7 +109,7 @@ def yield_thread() -> Any:
 
 
 def call_pointer() -> Any:
-    """A call of a user's function: a C function of a count, six arrays of numbers and a time."""
+    """Intrinsic: a call of a user's C function of a count, six float64 arrays and a time [s]; returns its status."""
 
     def typed(address: Any, count: Any, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, *rest: Any) -> Any:
         given = (address, count, a, b, c, d, e, parameters, *rest)
@@ -129,18 +129,18 @@ def call_pointer() -> Any:
 
 
 def _picked(builder: Any, one: Any, other: Any, indices: list[int]) -> Any:
-    """A shuffle: the numbers at these indices of two vectors, counted through both."""
+    """A shuffle: the elements at ``indices`` of the concatenation of two vectors."""
     return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(INDEX, len(indices)), indices))
 
 
 def _spread(builder: Any, value: Any) -> Any:
-    """The same number eight times."""
+    """A scalar broadcast to all eight lanes."""
     nothing = ir.Constant(EIGHT, ir.Undefined)
     return _picked(builder, builder.insert_element(nothing, value, ir.Constant(INDEX, 0)), nothing, [0] * WIDE)
 
 
 class SimdLanesType(types.Type):  # type: ignore[misc]
-    """What the compiler calls eight numbers side by side."""
+    """Numba's type of a vector of eight float64 (SIMD lanes)."""
 
     def __init__(self) -> None:
         super().__init__(name="Lanes")
@@ -157,13 +157,13 @@ class _SimdLanesModel(models.PrimitiveModel):  # type: ignore[misc]
 
 
 def typed_both(args: Any) -> Any:
-    """The signature of an operator between two of them, or one of them and a number; None for others."""
+    """The signature of a binary operator of lanes with lanes or with a number; None for other operands."""
     kinds = tuple(_lanes_or_real(kind) for kind in args)
     return signature(SIMD_LANES, *kinds) if len(args) == 2 and None not in kinds and SIMD_LANES in kinds else None
 
 
 def typed_single(args: Any) -> Any:
-    """The signature of an operator on one of them; None for others."""
+    """The signature of a unary operator of lanes; None for other operands."""
     return signature(SIMD_LANES, *args) if len(args) == 1 and isinstance(args[0], SimdLanesType) else None
 
 
@@ -175,7 +175,7 @@ def _lanes_or_real(kind: Any) -> Any:
 
 
 def _as_lanes(builder: Any, value: Any) -> Any:
-    """Eight numbers as they are, and a number eight times."""
+    """Lanes unchanged; a scalar broadcast to all eight lanes."""
     return value if value.type == EIGHT else _spread(builder, value)
 
 
@@ -187,7 +187,7 @@ def _mask(builder: Any, sign: str, one: Any, other: Any) -> Any:
 
 
 def _let(operation: Any, write: Any) -> None:
-    """Register the code of an operator for two operands of eight lanes, or one of lanes and a single number."""
+    """Register the code of a binary operator for two operands of lanes, or one of lanes and a scalar."""
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return write(builder, *(_as_lanes(builder, value) for value in args))
@@ -220,7 +220,7 @@ def _negated(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 def _called(builder: Any, name: str, *values: Any) -> Any:
-    """An intrinsic function of LLVM's of numbers, or of eight each."""
+    """A call of the LLVM intrinsic ``llvm.<name>`` for scalars or for lanes, as the first value is."""
     kind = f"v{WIDE}f64" if values[0].type == EIGHT else "f64"
     function = ir.FunctionType(values[0].type, [value.type for value in values])
     return builder.call(cgutils.get_or_insert_function(builder.module, function, f"llvm.{name}.{kind}"), values)
@@ -237,7 +237,7 @@ def _rooted(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 
 
 def _on_reals(write: Any) -> Any:
-    """The rule of a function of numbers, or of eight each."""
+    """Typing and code of an elementwise function: of lanes where an argument is lanes, of scalars otherwise."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = signature.return_type == SIMD_LANES
@@ -251,17 +251,17 @@ def _on_reals(write: Any) -> Any:
 
 
 def vector_intrinsic(name: str) -> Any:
-    """An intrinsic function of LLVM's of numbers, or of eight each."""
+    """Intrinsic: the LLVM function ``llvm.<name>``, elementwise for lanes."""
     return _on_reals(lambda builder, *values: _called(builder, name, *values))
 
 
 def ordered(sign: str) -> Any:
-    """The first of two numbers where they compare so, or the second."""
+    """Intrinsic: elementwise, the first number where ``first sign second`` holds, the second elsewhere and for NaN."""
     return _on_reals(lambda builder, one, other: builder.select(builder.fcmp_ordered(sign, one, other), one, other))
 
 
 def choose() -> Any:
-    """One of two numbers, or of each of eight, by a condition, which may be 1.0 and 0.0."""
+    """Intrinsic: elementwise, the second argument where the first (bool, or 1.0 and 0.0) is true, else the third."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         condition, *values = arguments
@@ -286,32 +286,68 @@ def _zero(kind: Any) -> Any:
     return [0.0] * WIDE if kind == EIGHT else 0.0
 
 
-def by_lane(name: str) -> Any:
-    """A function of C's library of a number, or of each of eight."""
+def on_bits(steps: tuple[tuple[str, int], ...]) -> Any:
+    """Intrinsic: elementwise, the 64 bits of a number after steps of an operation and its second operand."""
 
-    def write(builder: Any, *values: Any) -> Any:
-        function = cgutils.get_or_insert_function(builder.module, ir.FunctionType(REAL, [REAL] * len(values)), name)
-        if values[0].type != EIGHT:
-            return builder.call(function, values)
+    def write(builder: Any, value: Any) -> Any:
+        words = ir.VectorType(WORD, WIDE) if value.type == EIGHT else WORD
+        found = builder.bitcast(value, words)
+        for operation, number in steps:
+            word = number - (number >> 63 << 64)  # as LLVM writes the last bit: a sign
+            found = getattr(builder, operation)(found, ir.Constant(words, [word] * WIDE if words != WORD else word))
+        return builder.bitcast(found, value.type)
+
+    return _on_reals(write)
+
+
+def looked_up(table: tuple[float, ...]) -> Any:
+    """Intrinsic: elementwise, the constant at an index, the last bits of a float64; there are 2^n of them."""
+    constants = ir.Constant(ir.ArrayType(REAL, len(table)), list(table))
+
+    def write(builder: Any, at: Any) -> Any:
+        numbers = cgutils.global_constant(builder.module, "springline.constants", constants)
+
+        def one(index: Any) -> Any:
+            return builder.load(builder.gep(numbers, [ir.Constant(WORD, 0), index]))
+
+        words = ir.VectorType(WORD, WIDE) if at.type == EIGHT else WORD
+        last = ir.Constant(words, [len(table) - 1] * WIDE if at.type == EIGHT else len(table) - 1)
+        index = builder.and_(builder.bitcast(at, words), last)
+        if at.type != EIGHT:
+            return one(index)
         found = ir.Constant(EIGHT, ir.Undefined)
-        for lane in range(WIDE):
-            at = ir.Constant(INDEX, lane)
-            one = builder.call(function, [builder.extract_element(value, at) for value in values])
-            found = builder.insert_element(found, one, at)
+        for lane in (ir.Constant(INDEX, lane) for lane in range(WIDE)):
+            found = builder.insert_element(found, one(builder.extract_element(index, lane)), lane)
         return found
 
     return _on_reals(write)
 
 
+def all_between() -> Any:
+    """Intrinsic: whether a number, or each of eight lanes, is at least one limit and below another; false for NaN."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        value, *limits = arguments
+        if value.type == EIGHT:
+            limits = [_spread(builder, limit) for limit in limits]
+        tests = (builder.fcmp_ordered(sign, value, limit) for sign, limit in zip((">=", "<"), limits, strict=True))
+        found = builder.and_(*tests)
+        if value.type != EIGHT:
+            return found
+        return builder.icmp_unsigned("==", builder.bitcast(found, ir.IntType(WIDE)), ir.Constant(ir.IntType(WIDE), -1))
+
+    return lambda x, *limits: (types.boolean(_lanes_or_real(x), types.float64, types.float64), codegen)
+
+
 def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
-    """Pointer to the eight numbers that the first two arguments, an array and an index, name."""
+    """A pointer to eight consecutive elements of the float64 array ``arguments[0]`` from index ``arguments[1]`` on."""
     data = data_of(builder, arguments[0])
     at = context.cast(builder, arguments[1], kinds[1], types.int64)
     return builder.bitcast(builder.gep(data, [at]), EIGHT.as_pointer())
 
 
 def load_lanes() -> Any:
-    """Eight numbers of an array."""
+    """Intrinsic of :func:`lanes.load`: an unaligned vector load."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # Arrays start at multiples of 8 bytes and rows at any of them; a wider alignment would let LLVM use loads that
@@ -322,7 +358,7 @@ def load_lanes() -> Any:
 
 
 def store_lanes() -> Any:
-    """Eight numbers into an array."""
+    """Intrinsic of :func:`lanes.store`: an unaligned vector store."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         builder.store(arguments[2], _eight(context, builder, signature.args, arguments), align=BYTES)
@@ -332,12 +368,12 @@ def store_lanes() -> Any:
 
 
 def spread_lanes() -> Any:
-    """One number eight times."""
+    """Intrinsic of :func:`lanes.spread`: a scalar broadcast to all lanes."""
     return lambda value: (SIMD_LANES(types.float64), lambda context, builder, kinds, given: _spread(builder, given[0]))
 
 
 def wide_lanes() -> Any:
-    """Eight numbers as they are, and a number eight times."""
+    """Intrinsic of :func:`lanes.wide`: lanes unchanged, a scalar broadcast to all lanes."""
 
     def typed(value: Any) -> Any:
         kind = _lanes_or_real(value)
@@ -360,7 +396,7 @@ def seed_lanes(word: int) -> Any:
 
 
 def sum_lanes() -> Any:
-    """The sum of eight, by halves."""
+    """Intrinsic of :func:`lanes.total`: the sum of the eight lanes by pairwise halving."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         # Halves are added pairwise in a fixed order, which the plain version follows: the order of a sum is a part of
@@ -376,14 +412,14 @@ def sum_lanes() -> Any:
 
 
 def root_lanes() -> Any:
-    """The square roots of eight."""
+    """Intrinsic of :func:`lanes.root`: the square root of each lane."""
     return lambda square: (
         SIMD_LANES(SIMD_LANES), lambda context, builder, kinds, given: _called(builder, "sqrt", given[0])
     )  # fmt: skip
 
 
 def divide_lanes() -> Any:
-    """Eight quotients, 0 where the divisor is below a limit."""
+    """Intrinsic of :func:`lanes.quotient`: the quotient of each lane, 0 where the divisor is below a limit."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value, by, least = arguments
@@ -397,7 +433,7 @@ def divide_lanes() -> Any:
 
 
 def count_lanes_below() -> Any:
-    """How many of eight are below a limit."""
+    """Intrinsic of :func:`lanes.count_below`: the number of lanes below a limit."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         below = builder.fcmp_ordered("<", arguments[0], _spread(builder, arguments[1]))
@@ -408,7 +444,7 @@ def count_lanes_below() -> Any:
 
 
 def lanes_are_within() -> Any:
-    """Whether the sizes of eight numbers are all below a limit; false for NaN."""
+    """Intrinsic of :func:`lanes.are_within`: whether all absolute values are below a limit; false for NaN."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         kind = ir.FunctionType(EIGHT, [EIGHT])
@@ -420,7 +456,7 @@ def lanes_are_within() -> Any:
 
 
 def load_rows() -> Any:
-    """The first three numbers of eight rows of four, one behind the other."""
+    """Intrinsic of :func:`lanes.rows`: x, y, z of eight consecutive rows of four, as 24 numbers in three vectors."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         data = data_of(builder, arguments[0])
@@ -445,7 +481,7 @@ FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with
 
 
 def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
-    """Pointers to eight rows of an array: their numbers stand in a second array, from an index on."""
+    """Pointers to rows ``numbers[at : at + 8]`` of an array; ``arguments`` are the array, the numbers and at."""
     numbers = data_of(builder, arguments[1])
     found = []
     for lane in range(WIDE):
@@ -458,7 +494,7 @@ def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
 
 
 def load_thrice() -> Any:
-    """Eight numbers of an array, each three times."""
+    """Intrinsic of :func:`lanes.thrice`: eight consecutive numbers, each repeated three times, in three vectors."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         value = builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
@@ -469,7 +505,7 @@ def load_thrice() -> Any:
 
 
 def keep_lanes() -> Any:
-    """Eight numbers where those of a second operand are positive, 0 elsewhere."""
+    """Intrinsic of :func:`lanes.keep`: each lane where the second operand is positive, 0 elsewhere."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         zeros = ir.Constant(EIGHT, [0.0] * WIDE)
@@ -479,7 +515,7 @@ def keep_lanes() -> Any:
 
 
 def load_columns(whole: bool = True) -> Any:
-    """The first three numbers of eight rows of an array, number by number; a ``whole`` row is read as four at once."""
+    """Intrinsic of :func:`lanes.columns`: a gather of x, y, z of eight rows, each read as four numbers if ``whole``."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         places = _rows(context, builder, signature.args, arguments)
@@ -497,7 +533,7 @@ def load_columns(whole: bool = True) -> Any:
 
 
 def _three(builder: Any, row: Any) -> Any:
-    """Three numbers from a pointer to four on, the last of which is not read."""
+    """A vector of four with the three numbers at a pointer and 0; the fourth number in memory is not read."""
     found = ir.Constant(FOUR, [0.0] * 4)
     for k, place in enumerate(_places(builder, row)):
         found = builder.insert_element(found, builder.load(place, align=BYTES), ir.Constant(INDEX, k))
@@ -505,15 +541,15 @@ def _three(builder: Any, row: Any) -> Any:
 
 
 def _places(builder: Any, row: Any) -> list[Any]:
-    """Pointers to three numbers, from a pointer to four."""
+    """Pointers to the first three numbers of a vector of four."""
     first = builder.bitcast(row, REAL.as_pointer())
     return [builder.gep(first, [ir.Constant(WORD, k)]) for k in range(3)]
 
 
 def change_columns(operation: str, whole: bool = True) -> Any:
-    """Add three columns of eight to the first three numbers of eight rows of an array, or subtract them, in turn.
+    """Intrinsic: a scatter that adds x, y, z to eight rows of an array (``fadd``), or subtracts them, row after row.
 
-    What is done to the fourth number of a ``whole`` row is left open; else three are written, and no more.
+    With ``whole`` the fourth number of each row is overwritten, by an unspecified value; otherwise it is not accessed.
     """
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -545,7 +581,7 @@ def change_columns(operation: str, whole: bool = True) -> Any:
 
 
 def store_columns() -> Any:
-    """Set eight rows of four of an array, one behind the other, to three columns of eight and 0."""
+    """Intrinsic of :func:`lanes.store_columns`: set eight consecutive rows of four to (x, y, z, 0)."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         data = data_of(builder, arguments[0])
@@ -576,6 +612,6 @@ INSTRUCTIONS = {
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
     "lanes_are_within": lanes_are_within, "load_rows": load_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
-    "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "by_lane": by_lane,
-    "ordered": ordered, "wide_lanes": wide_lanes,
+    "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "on_bits": on_bits,
+    "looked_up": looked_up, "all_between": all_between, "ordered": ordered, "wide_lanes": wide_lanes,
 }  # fmt: skip

@@ -1,8 +1,9 @@
-"""Powers in user functions, by the same multiplications plain and compiled.
+"""Powers and elementary functions in user functions, by the same operations plain and compiled.
 
 Python and NumPy leave x**2 to the library of C, which may err in the last bit, or multiply; numba multiplies, or leaves
 it to the library. So a function is made anew, in both worlds, with every power computed here: by products where the
-exponent is a whole number of at most 64, by a square root where it is 1/2, by the library of C otherwise.
+exponent is a whole number of at most 64, by a square root where it is 1/2, by ``engine/elementary.py`` otherwise, which
+also takes the place of sines, exponentials and their like of NumPy and ``math``.
 
     x^n = x^(n & 1) (x^2)^(n >> 1), x^-n = 1/x^n   (squaring from the right: Knuth, TAOCP 2, 4.6.3, algorithm A)
 """
@@ -20,6 +21,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from springline.engine import elementary
 from springline.engine.source import Written, made_anew
 
 WHOLE = 64  # the largest exponent of a product
@@ -55,17 +57,21 @@ def power(base: Any, exponent: Any) -> Any:
     """``base ** exponent`` as compiled code has it, of numbers and arrays."""
     if isinstance(base, np.ndarray) or isinstance(exponent, np.ndarray):
         return _of_arrays(np.asarray(base), np.asarray(exponent))
-    if not isinstance(base, REAL) or not isinstance(exponent, (*REAL, *WHOLES)):
+    if not isinstance(base, (*REAL, *WHOLES)) or not isinstance(exponent, (*REAL, *WHOLES)):
         return base**exponent
-    # Only real numbers are treated here. Whole bases keep Python's exact arithmetic, complex ones NumPy's.
+    # Only real numbers are treated here. Whole ones with whole exponents keep Python's exact arithmetic, complex ones
+    # NumPy's.
+    if isinstance(base, WHOLES) and isinstance(exponent, WHOLES):
+        return base**exponent
     raised: Any = exponent
+    base = float(base) if isinstance(base, (int, np.integer)) else base
     # The square root is rounded correctly by IEEE 754; a library's pow(x, 0.5) need not be, and differs between
     # systems.
     if raised == 0.5:
         return _root(base)
     if abs(raised) <= WHOLE and raised == int(raised):
         return _product(base, int(raised))
-    return base ** float(raised)
+    return np.float64(elementary.power(base, float(raised)))
 
 
 def power_of_real(base: Any, exponent: Any) -> Any:
@@ -92,14 +98,20 @@ def power_in_place(base: Any, exponent: Any) -> Any:
 
 
 def _of_arrays(base: np.ndarray, exponent: np.ndarray) -> Any:
-    if base.dtype.kind != "f" or exponent.dtype.kind not in "fiu":
+    real = base.dtype.kind in "fiu" and exponent.dtype.kind in "fiu"
+    if not real or (base.dtype.kind != "f" and exponent.dtype.kind != "f"):
         return base**exponent
+    base = base if base.dtype.kind == "f" else base.astype(np.float64)
     if exponent.ndim == 0 and exponent == 0.5:
         return _root(base)
     if exponent.ndim == 0 and abs(exponent) <= WHOLE and exponent == int(exponent):
         return _product(base, int(exponent))
-    pairs = np.broadcast(base, exponent)  # one by one: the loops of NumPy have a power of their own
-    return np.array([one ** float(other) for one, other in pairs], dtype=np.float64).reshape(pairs.shape)[()]
+    return power_of_arrays(base, exponent)
+
+
+def power_of_arrays(base: Any, exponent: Any) -> Any:
+    """``base ** exponent`` for arrays of exponents, number by number."""
+    return np.asarray(elementary.power(np.asarray(base, np.float64), np.asarray(exponent, np.float64)))[()]
 
 
 def _product(base: Any, exponent: int) -> Any:
@@ -122,6 +134,44 @@ def _root(base: Any) -> Any:
         return np.sqrt(base)
 
 
+def _own(own: Callable[..., Any], other: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of ``elementary`` in the place of another: of real numbers, of their arrays where it is NumPy's.
+
+    What else there is, complex numbers or symbols of a derivation, is given to the other one.
+    """
+    of_numbers = not isinstance(other, np.ufunc)
+
+    def called(*given: Any) -> Any:
+        arrays = [one for one in given if isinstance(one, np.ndarray)]
+        real = all(isinstance(one, (*REAL, *WHOLES, np.bool_, np.ndarray)) for one in given)
+        if not real or (arrays and of_numbers) or any(one.dtype.kind not in "fiub" for one in arrays):
+            return other(*given)
+        if not arrays:
+            found = own(*map(np.float64, given))
+            return float(found) if of_numbers else np.float64(found)
+        return own(*(np.asarray(one, dtype=np.float64) for one in given))
+
+    called.__name__ = called.__qualname__ = f"{other.__name__} of {'math' if of_numbers else 'numpy'}"
+    return called
+
+
+# names in ``math`` and in NumPy of the functions of ``elementary``
+NAMES = {
+    elementary.sin: ("sin", "sin"), elementary.cos: ("cos", "cos"), elementary.tan: ("tan", "tan"),
+    elementary.exp: ("exp", "exp"), elementary.log: ("log", "log"), elementary.sinh: ("sinh", "sinh"),
+    elementary.cosh: ("cosh", "cosh"), elementary.tanh: ("tanh", "tanh"), elementary.atan2: ("atan2", "arctan2"),
+    elementary.asin: ("asin", "arcsin"), elementary.acos: ("acos", "arccos"), elementary.atan: ("atan", "arctan"),
+    elementary.expm1: ("expm1", "expm1"), elementary.exp2: ("exp2", "exp2"), elementary.log1p: ("log1p", "log1p"),
+    elementary.log2: ("log2", "log2"), elementary.log10: ("log10", "log10"), elementary.hypot: ("hypot", "hypot"),
+    elementary.cbrt: ("cbrt", "cbrt"),
+}  # fmt: skip
+BINARY = (elementary.atan2, elementary.power, elementary.hypot)  # functions of two numbers
+OWN = {
+    other: (own, _own(own, other))
+    for own, names in NAMES.items()
+    for module, name in zip((math, np), names, strict=True)
+    if (other := getattr(module, name, None)) is not None  # math.cbrt and math.exp2 came with Python 3.11
+}
 HERE: dict[Any, Callable[..., Any]] = {np.power: power, math.pow: power_of_real, pow: power}
 
 
@@ -177,9 +227,13 @@ class _Change(ast.NodeTransformer):
         called = self._found(node.func)
         if not _can_be_asked(called):
             return node
-        here = HERE.get(called) if len(node.args) == 2 and not node.keywords else None
-        if here is not None and not any(isinstance(one, ast.Starred) for one in node.args):
-            return self._power(node, *node.args) if here is power else self._call(here, node, *node.args)
+        if not node.keywords and not any(isinstance(one, ast.Starred) for one in node.args):
+            here = HERE.get(called) if len(node.args) == 2 else None
+            if here is not None:
+                return self._power(node, *node.args) if here is power else self._call(here, node, *node.args)
+            own, replaced = OWN.get(called, (None, None))
+            if replaced is not None and len(node.args) == (2 if own in BINARY else 1):
+                return self._call(replaced, node, *node.args)
         made = _of_another(called)
         if made is not None:
             node.func = self._named(made, f"{called.__module__}.{called.__qualname__}", node)
@@ -256,6 +310,8 @@ def _of_numbers() -> Any:
     """A power of two numbers, for compiled code."""
     from numba.extending import register_jitable
 
+    own_power = _compiled_own(elementary.power)
+
     @register_jitable
     def product(base, exponent):  # type: ignore[no-untyped-def]
         rest, result, square = abs(exponent), 1.0, base
@@ -267,15 +323,89 @@ def _of_numbers() -> Any:
                 square = square * square
         return np.divide(1.0, result) if exponent < 0 else result
 
-    @register_jitable
+    @register_jitable(forceinline=True)  # powers of one base then share its logarithm
     def of_numbers(base, exponent):  # type: ignore[no-untyped-def]
         if exponent == 0.5:
             return np.sqrt(base)
         if abs(exponent) <= WHOLE and exponent == np.floor(exponent):
             return product(base, int(exponent))
-        return base ** float(exponent)
+        return own_power(base, float(exponent))
 
     return of_numbers
+
+
+@cache
+def _compiled_own(function: Any) -> Any:
+    """A kernel of ``elementary`` as a function of numbers that numba calls: the very instructions that passes have."""
+    import llvmlite.binding as llvm
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.core.typing.templates import signature
+    from numba.extending import intrinsic
+
+    from springline.engine.compiler import kernel_of_numbers
+
+    count = 2 if function in BINARY else 1
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        name, modules = kernel_of_numbers(function, count)  # translated where it is first called
+        library = context.codegen().create_library(name)
+        for text in modules:
+            library.add_llvm_module(llvm.parse_assembly(text))
+        library.finalize()
+        context.active_code_library.add_linking_library(library)
+        real = ir.DoubleType()
+        kind = ir.FunctionType(real, [real] * count)
+        return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), args)
+
+    typed = signature(types.float64, *(types.float64,) * count), codegen
+    return intrinsic((lambda typing, x, y: typed) if count == 2 else (lambda typing, x: typed))
+
+
+def _compiled_function(function: Any, other: Any) -> Any:
+    """What compiled code has in the place of a function of NumPy's or of ``math``, by the types of its numbers."""
+    from numba import types
+
+    own = _compiled_own(function)
+
+    def is_real(kind: Any) -> bool:
+        return isinstance(kind, (types.Float, types.Integer, types.Boolean))
+
+    def is_ours(kind: Any) -> bool:
+        array = isinstance(other, np.ufunc) and isinstance(kind, types.Array)
+        return is_real(kind.dtype if array else kind)
+
+    def of_one(x):  # type: ignore[no-untyped-def]
+        if is_real(x):
+            return lambda x: own(x)
+        if not is_ours(x):
+            return lambda x: other(x)
+
+        def of_array(x):  # type: ignore[no-untyped-def]
+            found = np.empty(x.shape)
+            for k in range(x.size):
+                found.flat[k] = own(x.flat[k])
+            return found
+
+        return of_array
+
+    def of_two(x, y):  # type: ignore[no-untyped-def]
+        if is_real(x) and is_real(y):
+            return lambda x, y: own(x, y)
+        if not (is_ours(x) and is_ours(y)):
+            return lambda x, y: other(x, y)
+
+        def of_arrays(x, y):  # type: ignore[no-untyped-def]
+            found = np.empty(np.add(x, y).shape)
+            one, two = np.broadcast_to(x, found.shape), np.broadcast_to(y, found.shape)
+            for k in range(found.size):
+                found.flat[k] = own(one.flat[k], two.flat[k])
+            return found
+
+        return of_arrays
+
+    return of_two if function in BINARY else of_one
 
 
 def _compiled_power(of_numbers: Any) -> Any:
@@ -285,21 +415,25 @@ def _compiled_power(of_numbers: Any) -> Any:
     def compiled_power(base, exponent):  # type: ignore[no-untyped-def]
         here = getattr(exponent, "literal_value", None)
         real = isinstance(base, types.Float) and isinstance(exponent, (types.Float, types.Integer))
+        real = real or (isinstance(base, types.Integer) and isinstance(exponent, types.Float))
         if isinstance(base, (types.Float, types.Array)) and isinstance(here, int) and abs(here) <= WHOLE:
             if not isinstance(base, types.Array) or isinstance(base.dtype, types.Float):
                 return lambda base, exponent: base**here
         if real:
-            return lambda base, exponent: of_numbers(base, exponent)
-        whole = isinstance(base, types.Array) and isinstance(base.dtype, types.Float)
-        if whole and isinstance(exponent, (types.Float, types.Integer)):
+            return lambda base, exponent: of_numbers(float(base), exponent)
+        number = base.dtype if isinstance(base, types.Array) else None
+        raised = isinstance(number, types.Integer) and isinstance(exponent, types.Float)
+        if (raised or isinstance(number, types.Float)) and isinstance(exponent, (types.Float, types.Integer)):
 
             def of_array(base, exponent):  # type: ignore[no-untyped-def]
                 found = np.empty(base.shape)
                 for k in range(base.size):
-                    found.flat[k] = of_numbers(base.flat[k], exponent)
+                    found.flat[k] = of_numbers(float(base.flat[k]), exponent)
                 return found
 
             return of_array
+        if isinstance(exponent, types.Array) and exponent.dtype == types.float64:
+            return lambda base, exponent: power_of_arrays(base, exponent)
         return lambda base, exponent: base**exponent
 
     return compiled_power
@@ -311,8 +445,12 @@ def teach() -> None:
     from numba import types
     from numba.extending import overload
 
+    overload(power_of_arrays)(_compiled_function(elementary.power, np.power))
+    for other, (own, replaced) in OWN.items():
+        overload(replaced)(_compiled_function(own, other))
     # With a literal exponent numba writes the multiplications out, in the same order, without a loop.
-    overload(power, prefer_literal=True)(_compiled_power(_of_numbers()))
+    written_out = {"forceinline": True}
+    overload(power, prefer_literal=True, jit_options=written_out)(_compiled_power(_of_numbers()))
 
     def compiled_to_real(base, exponent):  # type: ignore[no-untyped-def]
         here = getattr(exponent, "literal_value", None)
@@ -323,11 +461,13 @@ def teach() -> None:
     def compiled_root(base):  # type: ignore[no-untyped-def]
         if isinstance(getattr(base, "dtype", base), types.Float):
             return lambda base: np.sqrt(base)
-        return lambda base: base**0.5
+        return lambda base: power(base, 0.5)
 
-    overload(power_to_real, prefer_literal=True)(compiled_to_real)
+    overload(power_to_real, prefer_literal=True, jit_options=written_out)(compiled_to_real)
     overload(root)(compiled_root)
-    overload(power_of_real)(lambda base, exponent: lambda base, exponent: power(float(base), exponent))
+    overload(power_of_real, jit_options=written_out)(
+        lambda base, exponent: lambda base, exponent: power(float(base), exponent)
+    )
 
     @overload(power_in_place, prefer_literal=True)
     def compiled_in_place(base, exponent):  # type: ignore[no-untyped-def]

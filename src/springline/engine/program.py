@@ -59,7 +59,7 @@ def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
 
 
 def passes_in(sections: Mapping[int, Iterable[Row]]) -> list[Pass]:
-    """Every pass of some sections, once, in the order of their first rows."""
+    """The distinct passes of some sections of a program, in the order of their first rows."""
     return list(dict.fromkeys(row.what for some in sections.values() for row in some))
 
 

@@ -16,17 +16,28 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from threading import Lock
 from types import CodeType, FunctionType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Written: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 FUTURE = sum(getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
+Place: TypeAlias = tuple[int, str]  # the line where a function begins, its decorators counted, and its name
+
+
+class Read(NamedTuple):
+    """A file as it is parsed and compiled: its functions, in their order, by the place where they begin.
+
+    Every user function asks for its tree, and a file may have many of them: it is parsed, walked and compiled once.
+    """
+
+    nodes: dict[Place, list[Written]]
+    codes: dict[Place, list[CodeType]]
 
 
 def tree_of(function: FunctionType) -> Written | None:
     """The syntax tree of a function, of a file's whole tree with its lines; None where it cannot be had."""
-    module = _module_of(function)
-    return None if module is None else _node(module, function.__code__)
+    read = _file_of(function)
+    return None if read is None else _node(read.nodes, function.__code__)
 
 
 def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]]) -> FunctionType | None:
@@ -35,23 +46,27 @@ def made_anew(function: FunctionType, change: Callable[[Written], dict[str, Any]
     ``change`` is given a tree of its own, and gives values for string constants that it put there: a call of
     ``ast.Constant("key")`` calls ``values["key"]``, whatever names the function's module has.
     """
-    shared = _module_of(function)
-    if shared is None:
+    code = function.__code__
+    read = _file_of(function)
+    if read is None:
         return None
     # Parsed again, past the cache: the cached tree is shared with other functions of the file and must stay as it is.
-    module = _parsed.__wrapped__("".join(_lines(function.__code__)))  # one that may be changed
-    node = None if module is None else _node(module, function.__code__)
+    module = _parsed.__wrapped__("".join(_lines(code)))  # one that may be changed
+    node = None if module is None else _node(_nodes(module), code)
     if module is None or node is None:
         return None
-    order = [code for code in _codes(_compiled(shared, function.__code__)) if _same_place(code, function.__code__)]
     # Several lambdas may begin on one line under one name. Their order in the file does not change with the tree, so
     # the changed one is found by its rank among them.
-    rank = next(k for k, code in enumerate(order) if _same(code, function.__code__))
+    rank = next(k for k, one in enumerate(_alike(read.codes, code)) if _same(one, code))
     values = change(node)
-    codes = _codes(_compiled(ast.fix_missing_locations(module), function.__code__))
-    code = [one for one in codes if _same_place(one, function.__code__)][rank]
+    made_of = _compiled(ast.fix_missing_locations(module), code.co_filename, code.co_flags & FUTURE)
+    changed = _alike(_codes(made_of), code)[rank]
     made = FunctionType(
-        _with_values(code, values), function.__globals__, function.__name__, function.__defaults__, function.__closure__
+        _with_values(changed, values),
+        function.__globals__,
+        function.__name__,
+        function.__defaults__,
+        function.__closure__,
     )
     made.__kwdefaults__, made.__qualname__, made.__module__ = (
         function.__kwdefaults__, function.__qualname__, function.__module__,
@@ -92,17 +107,22 @@ def reads(function: Callable[..., Any], name: str) -> bool:
     return name in code.co_cellvars or any(one == name or (isinstance(one, tuple) and name in one) for one in told)
 
 
-def _module_of(function: FunctionType) -> ast.Module | None:
-    """The tree of the file in which a function stands, where compiling it makes the function's very code."""
+def _file_of(function: FunctionType) -> Read | None:
+    """The file in which a function stands, where compiling it makes the function's very code."""
     code = function.__code__
-    module = _parsed("".join(_lines(code)))
+    read = _read("".join(_lines(code)), code.co_filename, code.co_flags & FUTURE)
+    return read if read is not None and any(_same(one, code) for one in _alike(read.codes, code)) else None
+
+
+@lru_cache(maxsize=8)
+def _read(text: str, filename: str, flags: int) -> Read | None:
+    module = _parsed(text)
     if module is None:
         return None
     try:
-        codes = list(_codes(_compiled(module, code)))
+        return Read(_nodes(module), _codes(_compiled(module, filename, flags)))
     except (SyntaxError, ValueError):  # a cell of a notebook with commands of its own
         return None
-    return module if any(_same(one, code) for one in codes) else None
 
 
 def _lines(code: CodeType) -> list[str]:
@@ -127,33 +147,41 @@ def _parsed(text: str) -> ast.Module | None:
         return None
 
 
-def _compiled(module: ast.Module, like: CodeType) -> CodeType:
+def _compiled(module: ast.Module, filename: str, flags: int) -> CodeType:
     """The code of a file as Python makes it where it is imported."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         # The flags of __future__ statements of that file, and not those of this one: dont_inherit.
-        made = compile(module, like.co_filename, "exec", flags=like.co_flags & FUTURE, dont_inherit=True)
+        made = compile(module, filename, "exec", flags=flags, dont_inherit=True)
     assert isinstance(made, CodeType)
     return made
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    """All functions' code in a file, in its order."""
+def _codes(code: CodeType) -> dict[Place, list[CodeType]]:
+    """All functions' code in a file, in its order, by the place where they begin."""
+    found: dict[Place, list[CodeType]] = {}
+    for one in _all_codes(code):
+        found.setdefault((one.co_firstlineno, one.co_name), []).append(one)
+    return found
+
+
+def _all_codes(code: CodeType) -> Iterator[CodeType]:
     for one in code.co_consts:
         if isinstance(one, CodeType):
             yield one
-            yield from _codes(one)
+            yield from _all_codes(one)
 
 
-def _same_place(one: CodeType, other: CodeType) -> bool:
-    return (one.co_qualname, one.co_firstlineno) == (other.co_qualname, other.co_firstlineno)
+def _alike(codes: dict[Place, list[CodeType]], code: CodeType) -> list[CodeType]:
+    """The codes that begin where this one does, in their order."""
+    there = codes.get((code.co_firstlineno, code.co_name), [])
+    return [one for one in there if one.co_qualname == code.co_qualname]
 
 
 def _same(one: CodeType, other: CodeType) -> bool:
-    """Whether two codes do the same from the same place, wherever their files lie."""
+    """Whether two codes that begin at one place do the same, wherever their files lie."""
     return (
-        _same_place(one, other)
-        and one.co_code == other.co_code
+        one.co_code == other.co_code
         and one.co_varnames == other.co_varnames
         and one.co_names == other.co_names
         and one.co_freevars == other.co_freevars
@@ -168,18 +196,24 @@ def _constants(code: CodeType) -> list[Any]:
     return [_constants(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
 
 
-def _node(module: ast.Module, code: CodeType) -> Written | None:
-    """The function of a tree whose code this is: the lambda that holds it, where several begin on a line."""
-    found = []
+def _nodes(module: ast.Module) -> dict[Place, list[Written]]:
+    """All functions in a file, by the place where they begin."""
+    found: dict[Place, list[Written]] = {}
     for node in ast.walk(module):
         if isinstance(node, ast.Lambda):
-            begins, name = node.lineno, "<lambda>"
+            found.setdefault((node.lineno, "<lambda>"), []).append(node)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            begins, name = min([node.lineno, *(one.lineno for one in node.decorator_list)]), node.name
-        else:
-            continue
+            begins = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            found.setdefault((begins, node.name), []).append(node)
+    return found
+
+
+def _node(nodes: dict[Place, list[Written]], code: CodeType) -> Written | None:
+    """The function whose code this is: the lambda that holds it, where several begin on a line."""
+    found = []
+    for node in nodes.get((code.co_firstlineno, code.co_name), []):
         given = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
-        if begins == code.co_firstlineno and name == code.co_name and given == _given(code) and _holds(node, code):
+        if given == _given(code) and _holds(node, code):
             found.append(node)
     return found[0] if len(found) == 1 else None
 

@@ -11,9 +11,8 @@ from typing import Any
 import numpy as np
 
 from springline import checks
-from springline.engine.atomics import yield_address
 from springline.engine.kernels import COMPILED
-from springline.engine.machine import CLOSED, LINE, Workers, assist
+from springline.engine.machine import CLOSED, LINE, Workers, assist, yield_address
 from springline.engine.table import Table
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"

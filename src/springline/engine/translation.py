@@ -65,7 +65,7 @@ class Inferer(TypeInferer):  # type: ignore[misc]
 
 
 class LlvmWriter(Lower):  # type: ignore[misc]
-    """Numba's way from typed instructions to LLVM's, without what serves debuggers and exceptions."""
+    """Numba's lowering of typed instructions to LLVM's, without debug information and exceptions."""
 
     def setup_function(self, fndesc: Any) -> None:
         """Begin a function: it is written out in its callers, or in none, where it would be optimized with each."""

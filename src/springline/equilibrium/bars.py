@@ -12,6 +12,7 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray
 from springline.engine.columns import Indices
 from springline.errors import SceneError
+from springline.forces.attraction import weights
 from springline.forces.few_pairs import Attractions
 from springline.forces.pair_laws import Pairs, law_at
 from springline.forces.springs import COINCIDENT
@@ -278,8 +279,8 @@ def _pair_law_bars(model: Model, group: int) -> PairLawBars:
 def _attraction_bars(model: Model, group: int) -> AttractionBars:
     family = model.room(Attractions)
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "an Attraction")
-    mass = model.particles.mass
-    product = float(family.strength[group]) * mass[tail] * mass[head]
+    weight = weights(model, group)
+    product = float(family.strength[group]) * weight[tail] * weight[head]
     return AttractionBars(tail, head, product, float(family.softening[group]), float(family.exponent[group]))
 
 

@@ -18,6 +18,7 @@ from springline.equilibrium.constraint_check import constraint_state
 from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
 from springline.equilibrium.refusals import flown_apart
 from springline.forces import net
+from springline.forces.coulomb import ElectricFields
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.model.families import CORD, ROD, Model
@@ -315,10 +316,12 @@ def _joined(model: Model, intact: np.ndarray) -> IntArray:
 
 
 def _dead_loads(model: Model) -> FloatArray:
-    """Weights, and loads at the start [N], shape (particles, 3)."""
+    """Weights, pushes of electric fields, and loads at the start [N], shape (particles, 3)."""
     total, gravity, loads = np.zeros((model.particle_count, 3)), model.room(Gravities), model.room(Loads)
     if len(gravity.acceleration):  # one row for all, or one for each
         total += model.particles.mass[:, None] * gravity.acceleration
+    if len(electric := model.room(ElectricFields).field):
+        total += model.particles.charge[:, None] * electric
     np.add.at(total, loads.particle, loads.force * np.cos(loads.phase)[:, None])
     total[:, model.dim :] = 0.0
     return total

@@ -19,10 +19,11 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.attraction import weights
 from springline.forces.elements import Elements, by_hand
 from springline.forces.few_pairs import Attractions
 from springline.forces.pair_laws import Pairs
-from springline.forces.traced import TracedGroup, groups
+from springline.forces.traced import ONE_SIDED, TracedGroup, groups
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
 
@@ -145,14 +146,15 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
 def fading(model: Model, intact: np.ndarray, position: FloatArray) -> tuple[Exerted, FloatArray]:
     """Forces of laws, elements, attractions and pair laws, each of which may fade with distance.
 
-    And those of elements on measures of the user's own by themselves [N], shape (particles, 3): they alone may add up
-    to something, as a measure may hang on where its particles are.
+    And those of elements on measures of the user's own, and of pressure, by themselves [N], shape (particles, 3): they
+    alone may add up to something, as a measure may hang on where its particles are.
     """
-    outside = _elements(model, position)
-    found = outside.plus(_bent(model, position))
+    own = _elements(model, position)
+    bent, outside = _bent(model, position)
+    found = own.plus(bent)
     for lines in lines_that_fade(model, intact, position):
         found = found.plus(lines.exerted(position))
-    return found, outside.force
+    return found, own.force + outside
 
 
 def lines_that_fade(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Lines]:
@@ -211,13 +213,14 @@ def _laws(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Li
 
 def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
     """E = -k s^(1 - p)/(p - 1) with s^2 = r^2 + eps^2, k ln s where p is 1; k = G m M (Plummer 1911)."""
-    family, mass = model.room(Attractions), model.particles.mass
+    family = model.room(Attractions)
     for group in range(len(family.strength)):
+        weight = weights(model, group)
         member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
         p, softening = float(family.exponent[group]), float(family.softening[group])
         for tail, head in _pairs_of(member):
             apart, length = _between(model.space, position, tail, head)
-            k = float(family.strength[group]) * mass[tail] * mass[head]
+            k = float(family.strength[group]) * weight[tail] * weight[head]
             s = np.hypot(length, softening)
             felt = (s > 0.0) & ((length > 0.0) | (softening > 0.0))
             s = np.where(felt, s, 1.0)
@@ -269,25 +272,30 @@ def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
         yield member[begin + first], member[begin + second]
 
 
-def _bent(model: Model, position: FloatArray) -> Exerted:
+def _bent(model: Model, position: FloatArray) -> tuple[Exerted, FloatArray]:
     """Elements whose energy springline knows, by complex steps along every axis of every corner.
+
+    And the forces of those alone that act from outside [N], shape (particles, 3).
 
     dE/dx = Im E(x + i h)/h for an h next to nothing, which loses no digits (Squire and Trapp, SIAM Review 40, 1998).
     """
-    found = Exerted(len(position))
+    found, outside = Exerted(len(position)), np.zeros_like(position)
     for part in (part for family in net.elastic(model) for part in family.elastic(model)):
         first = position[part.corners[:, :1]]
         points = first + nearest_image(model.space, position[part.corners] - first)
         energy = part.energy(points)
         if energy is not None:
             found.energy += float(energy.sum())
-            _add_bent(found, part, points)
-    found.energy_size = found.energy
-    return found
+            found.energy_size += abs(float(energy.sum()))
+            outside += _add_bent(found, part, points)
+    return found, outside
 
 
-def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> None:
-    """Add what the elements of one kind exert, their corners at ``points`` [m], shape (elements, corners, 3)."""
+def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> FloatArray:
+    """Add what the elements of one kind exert, their corners at ``points`` [m], shape (elements, corners, 3).
+
+    Returned are their forces where these act from outside, and else nothing [N], shape (particles, 3).
+    """
     corner, reach = part.corners, np.abs(points).max(axis=(1, 2))
     size = np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
     step, aside = NEXT_TO_NOTHING * size, STEP * size
@@ -307,10 +315,15 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> None:
         doubt = 4.0 * EPSILON * (np.abs(bend) * reach + np.abs(steep) + turned)
         found.stiff += np.bincount(corner[:, corner_row], np.abs(bend), found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
+    outside = np.zeros_like(found.force)
+    if (beside := part.beside(points)) is not None:
+        push += beside
+        np.add.at(outside, corner, push)
     size = np.sqrt((push**2).sum(axis=2))
     np.add.at(found.force, corner, push)
     found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
     found.total += 0.5 * float(size.sum())
+    return outside
 
 
 def _elements(model: Model, position: FloatArray) -> Exerted:
@@ -335,9 +348,10 @@ def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position
     # dE = q dC: of an energy that is the user's own q is 1, and nothing is squared
     k, rest, q = np.zeros(len(corner)), np.zeros(len(corner)), np.ones(len(corner))
     is_energy = isinstance(group, TracedGroup) and group.own.is_energy
-    if not is_energy:
-        k, rest = group.stiffness, group.rest
-        q = k * (value - rest)
+    along, unknown, stored = None if is_energy else _along(group, value), np.zeros(len(corner)), value
+    if along is not None:
+        rest = group.rest
+        stored, q, k, unknown = along
     push, errors, bends = (np.zeros(points.shape) for _ in range(3))
     for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
@@ -349,22 +363,59 @@ def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position
         steep, bend, off, found_none = _slope_of_a_measure(moved, points, points[:, corner_row, axis])
         push[:, corner_row, axis], errors[:, corner_row, axis], bends[:, corner_row, axis] = -q * steep, off, bend
         stiff, unsure = k * steep**2 + np.abs(q * bend), k * np.abs(steep) * (np.abs(value) + np.abs(rest))
-        doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep))
+        doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep)) + unknown * np.abs(steep)
         found.stiff += np.bincount(corner[:, corner_row], stiff, found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
-        found.differences = max(found.differences, float((np.abs(q) * off).max(initial=0.0)))
+        by_differences = np.abs(q) * off + unknown * np.abs(steep)
+        found.differences = max(found.differences, float(by_differences.max(initial=0.0)))
         found.vague[corner[found_none & (q != 0.0) & (not is_energy), corner_row]] = True
     if is_energy:
         # an energy may pull along one axis and hardly along others, or nowhere where it rests: its slopes are known
         # beside the largest, and beside what it would pull as far away as it is wide
-        extent = np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
+        extent = np.ptp(points, axis=1).max(axis=1)  # of one particle, the length of which its steps are parts
+        extent = np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
         largest = np.maximum(np.abs(push).max(axis=(1, 2)), np.abs(bends).max(axis=(1, 2)) * extent)
         found.vague[corner[~(errors.max(axis=(1, 2)) <= VAGUE * largest)]] = True
     size = np.sqrt((push**2).sum(axis=2))
     np.add.at(found.force, corner, push)
     found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
     found.total += 0.5 * float(size.sum())
-    found.energy += float((value if is_energy else 0.5 * q * (value - rest)).sum())
+    found.energy += float(stored.sum())
+
+
+def _along(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+    """E of elements at a value of their measure, its two derivatives by that, and how far the first may be off."""
+    along, rest, k = group.own.along if isinstance(group, TracedGroup) else None, group.rest, group.stiffness
+    far, exact = value - rest, np.zeros(len(value))
+    if along is None or along.word in ONE_SIDED:
+        far = far if along is None else np.maximum(far, 0.0) if along.word == "cable" else np.minimum(far, 0.0)
+        return 0.5 * k * far * far, k * far, np.where((far != 0.0) | (along is None), np.abs(k), 0.0), exact
+    scale, values = group.number[0], group.shared[len(group.shared) - along.size :]
+    if along.word == "force":
+        return scale * far, scale, exact, exact
+    if along.word == "table":
+        return _by_table(scale, far, *values.reshape(4, -1))
+    callback, rests = along.law.compiled(along.shapes), np.ascontiguousarray(rest)
+
+    def energy(at: FloatArray) -> FloatArray:
+        out = np.zeros((3, len(at)))
+        _called(callback.address, np.ascontiguousarray(at), rests, *out, np.append(values, 0.0))
+        return scale * out[0]
+
+    size = np.maximum(np.abs(value), np.abs(rest))
+    steep, bend, off = slope(energy, value, STEP * np.where(size > 0.0, size, 1.0))
+    return energy(value), steep, np.abs(bend), off
+
+
+def _by_table(
+    scale: FloatArray, far: FloatArray, begin: FloatArray, stored: FloatArray, tension: FloatArray, slopes: FloatArray
+) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+    """The same for a law of straight parts, the first and last of which go on."""
+    part = np.clip(np.searchsorted(begin, far, side="right") - 1, 0, len(begin) - 1)
+    d = far - begin[part]
+    energy = stored[part] + d * (tension[part] + 0.5 * slopes[part] * d)
+    rate = tension[part] + slopes[part] * d
+    return scale * energy, scale * rate, np.abs(scale * slopes[part]), EPSILON * np.abs(tension).max() + 0.0 * far
 
 
 def _slope_of_a_measure(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,9 +11,12 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.forces.net import present
+from springline.forces.traced import TracedGroup
 from springline.model.families import Model
-from springline.model.family import Elastic
+from springline.model.family import Bent, Elastic
 from springline.model.space import nearest
+
+AFLOAT = 1e-9  # [-] of its stiffness: an element that all of its corners feel no more together moves freely
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +38,8 @@ class MeasuredElements:
     rounded: Callable[[list[FloatArray]], FloatArray]
     curved: Callable[[], list[FloatArray]]
     shortest: float = np.inf
+    parts: Sequence[Elastic] = ()
+    bents: Sequence[Bent] = ()
 
     @cached_property
     def unsure(self) -> FloatArray:
@@ -42,9 +47,28 @@ class MeasuredElements:
         return self.rounded(self.blocks)
 
     @cached_property
+    def braces(self) -> list[FloatArray | float]:
+        """What lifts the stiffness of each group between its own corners [N/m], (e, 3 p, 3 p), or 0."""
+        return [braces_of(part, blocks) for part, blocks in zip(self.parts, self.blocks, strict=True)]
+
+    @cached_property
     def blocks(self) -> list[FloatArray]:
         """Hessians of the elements of each group [N/m], each of shape (elements, 3 corners, 3 corners)."""
         return self.curved()
+
+
+def braces_of(part: Elastic, blocks: FloatArray) -> FloatArray | float:
+    """Blocks of as much stiffness against all that bends an element as it takes away at most, (e, 3 p, 3 p).
+
+    0 for elements that feel it if all of their corners move alike, which are lifted from the diagonal.
+    """
+    count, width = part.corners.shape
+    size = np.sqrt((blocks**2).sum(axis=(1, 2)))
+    moved = np.abs(blocks.reshape(count, 3 * width, width, 3).sum(axis=2)).max(axis=(1, 2), initial=0.0)
+    if not isinstance(part, TracedGroup) or (moved > AFLOAT * size).any():
+        return 0.0
+    apart = np.kron(width * np.eye(width) - 1.0, np.eye(3)) / width
+    return np.asarray(size[:, None, None] * apart)
 
 
 class Measures:
@@ -81,10 +105,11 @@ class Measures:
     def at(self, position: FloatArray) -> MeasuredElements:
         """Energy and forces at a shape [m], shape (particles, 3)."""
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
-        exerted, shortest = np.zeros(len(self)), np.inf
+        exerted, shortest, every = np.zeros(len(self)), np.inf, list[Bent]()
         for group, part in enumerate(self.parts):
             points = self._points(part.corners, position)
             bent = part.bent(points)
+            every.append(bent)
             energy += float(bent.energy.sum())
             push = bent.slope
             np.subtract.at(force, part.corners, push)
@@ -95,19 +120,23 @@ class Measures:
             energy,
             force,
             exerted,
-            lambda blocks: self._unsure(position, exerted, blocks),
+            lambda blocks: self._unsure(position, exerted, every, blocks),
             lambda: [self.blocks(group, position) for group in self.groups],
             shortest,
+            self.parts,
+            every,
         )
 
-    def _unsure(self, position: FloatArray, exerted: FloatArray, blocks: list[FloatArray]) -> FloatArray:
+    def _unsure(
+        self, position: FloatArray, exerted: FloatArray, every: list[Bent], blocks: list[FloatArray]
+    ) -> FloatArray:
         """Error of the forces of each element per rounding error of the positions [N], shape (elements,)."""
         # C is known to eps abs(C); a corner to eps abs(x), by which forces change as the Hessian says. The size of an
         # element says nothing of that: one particle has none, and its measure may hang on where it is.
         unsure = np.zeros(len(self))
         for group, part in enumerate(self.parts):
             points = self._points(part.corners, position)
-            bent, rows = part.bent(points), self._rows(group)
+            bent, rows = every[group], self._rows(group)
             steep = 0.5 * np.sqrt((bent.gradient**2).sum(axis=2)).sum(axis=1)
             steepest = np.sqrt((blocks[group] ** 2).sum(axis=2)).sum(axis=1)
             reach = np.abs(points).max(axis=(1, 2))
@@ -117,10 +146,15 @@ class Measures:
     def _rows(self, group: int) -> slice:
         return slice(int(self._first[group]), int(self._first[group + 1]))
 
-    def around(self, measured: MeasuredElements, count: int) -> FloatArray:
-        """Sum of the sizes in the stiffest row that elements give each of ``count`` particles [N/m], shape (count,)."""
+    def around(self, measured: MeasuredElements, count: int, *, unbraced: bool = False) -> FloatArray:
+        """Sum of the sizes in the stiffest row that elements give each of ``count`` particles [N/m], shape (count,).
+
+        ``unbraced`` leaves out those that have braces.
+        """
         total = np.zeros(count)
         for group, blocks in enumerate(measured.blocks):
+            if unbraced and not np.isscalar(measured.braces[group]):
+                continue
             corners = self.corners(group)
             rows = np.abs(blocks).sum(axis=2).reshape(*corners.shape, 3).max(axis=2)
             total += np.bincount(corners.ravel(), rows.ravel(), count)
@@ -138,6 +172,28 @@ class Measures:
             flat = part.bent(points).gradient.reshape(len(points), -1)
             blocks += rate * part.damping[:, None, None] * (flat[:, :, None] * flat[:, None, :])
         return np.asarray(blocks)
+
+    def predicted(self, measured: MeasuredElements, moved: FloatArray) -> list[FloatArray | None]:
+        """dE/dC of each element where C changes by grad C . dx, group by group; None where an energy has no C."""
+        return [
+            part.foreseen(bent, moved[part.corners]) if isinstance(part, TracedGroup) else None
+            for part, bent in zip(self.parts, measured.bents, strict=True)
+        ]
+
+    def under(
+        self, position: FloatArray, measured: MeasuredElements, tensions: list[FloatArray | None], *,
+        braced: bool = False,
+    ) -> list[FloatArray]:  # fmt: skip
+        """Hessians of the elements of each group at a shape under other tensions dE/dC, the true ones where None.
+
+        ``braced`` leaves out what a tension takes away of the stiffness.
+        """
+        return [
+            part.under(self._points(part.corners, position), bent, whole, tension, braced=braced)
+            if isinstance(part, TracedGroup) and not part.own.is_energy and (braced or tension is not None)
+            else whole
+            for part, bent, whole, tension in zip(self.parts, measured.bents, measured.blocks, tensions, strict=True)
+        ]
 
     def parted(self, group: int, position: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Stiffness under the tensions at the shape ``bare``, alone, and the stiffness that further tensions add."""

@@ -4,12 +4,13 @@ The step solves K dx = f with the true forces f and bars of stiffness T' along a
 the tension that the last step predicted, L + n . dx put into the law (the mixed iteration of Magisano, Leonetti and
 Garcea, Int. J. Numer. Methods Eng. 109, 2017). The true tension after a long step across a bar is far above that of
 the shape sought and makes plain Newton creep; the predicted one is not. Both agree at rest, so the end is quadratic.
+Elements on a measure C have it alike: T' g g^T with g = grad C, and T* times the second derivatives of C.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -109,6 +110,13 @@ def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
     return without_direction(collapsed) if collapsed else ""
 
 
+class Foreseen(NamedTuple):
+    """What a step foresaw: tensions over lengths [N/m], shape (bars + rows,), and those of elements, (e,) or None."""
+
+    across: FloatArray
+    tensions: list[FloatArray | None]
+
+
 class _Search:
     """State of Newton's method between two steps: predicted tensions over lengths, step limits, stiffness shifts."""
 
@@ -118,7 +126,7 @@ class _Search:
         self.own = problem.own_stiffness
         self.own_across = self._without_surfaces(self.own)
         self.on_surfaces = problem.stiffness_on_surfaces()
-        self.ratio = progress.point.across
+        self.foreseen = self._as_it_is(progress.point)
         self.push = self.lift = 0.0
         self.why = "no step lowers the energy any more"
         self.fades = len(problem.bars) > problem.bars.springs
@@ -130,7 +138,7 @@ class _Search:
         """Take one step; False where there is none that lowers the energy."""
         while self.push <= MOST_PUSH:
             point = self.progress.point
-            step = self._direction(point, self.ratio)
+            step = self._direction(point, self.foreseen)
             step = None if step is None else self._leap(point, step)
             grow = self.push > 0.0 and not self.fades and not len(self.problem.constraints.obstacles)
             found = None if step is None else line_search(self.problem, point, step, grow)
@@ -193,7 +201,7 @@ class _Search:
     def _take(self, point: Point, part: float, step: FloatArray) -> None:
         before = self.progress.point
         foreseen = self.push < BLIND
-        self.ratio = self._predicted(before, point, part * step) if foreseen else point.across
+        self.foreseen = self._predicted(before, point, part * step) if foreseen else self._as_it_is(point)
         self.progress.point = point
         self.progress.iterations += 1
         if part >= 0.5:
@@ -217,27 +225,35 @@ class _Search:
         Study 16, 1982).
         """
         start = self.progress.point
-        point, ratio, goal = start, self.ratio, straight[0].energy if straight else start.energy
+        point, goal = start, straight[0].energy if straight else start.energy
         for _ in range(VENTURES):
             part = min(1.0, self.problem.size / float(np.abs(step).max()))
             ahead = self.problem.at(self.problem.moved(point, part * step))
             if not np.isfinite(ahead.energy):
                 break
-            ratio = self._predicted(point, ahead, part * step)
+            foreseen = self._predicted(point, ahead, part * step)
             self.progress.iterations += 1
             if ahead.energy < goal:
-                self.progress.point, self.ratio, self.pause = ahead, ratio, 1
+                self.progress.point, self.foreseen, self.pause = ahead, foreseen, 1
                 return True
-            onward = self._direction(ahead, ratio)
+            onward = self._direction(ahead, foreseen)
             if onward is None:
                 break
             point, step = ahead, self.problem.short_of_obstacles(ahead, onward)
         self.rest, self.pause = self.pause, min(2 * self.pause, 16)
         return False
 
-    def _predicted(self, before: Point, point: Point, step: FloatArray) -> FloatArray:
-        """Tension over length as the step foresaw it [N/m], shape (bars + rows,): the law at the length L + n . dx."""
+    def _as_it_is(self, point: Point) -> Foreseen:
+        """The tensions at a shape, as if a step had foreseen them."""
+        return Foreseen(point.across, [None for _ in self.problem.measures.groups])
+
+    def _predicted(self, before: Point, point: Point, step: FloatArray) -> Foreseen:
+        """Tensions as the step foresaw them: the law at the length L + n . dx, and at C + grad C . dx of elements."""
         moved = self.problem.spread(step)
+        tensions = self.problem.measures.predicted(before.measured, moved)
+        return Foreseen(self._predicted_across(before, point, moved), tensions)
+
+    def _predicted_across(self, before: Point, point: Point, moved: FloatArray) -> FloatArray:
         bars, bar_forces = self.problem.bars, before.bar_forces
         change = np.einsum("ij,ij->i", bar_forces.direction, moved[bars.head] - moved[bars.tail])
         foreseen = bars.answer(np.maximum(bar_forces.length + change, 0.0)).tension
@@ -251,17 +267,20 @@ class _Search:
         tension = self.problem.constraints.tension(value, self.problem.augmentation)[0]
         return np.append(ratio, tension / point.multipliers.evaluated.length)
 
-    def _direction(self, point: Point, ratio: FloatArray) -> FloatArray | None:
+    def _direction(self, point: Point, foreseen: Foreseen) -> FloatArray | None:
         """The step of the free axes from a shape [m], or None where the stiffness gives none that descends."""
-        along, across = point.along, ratio
+        along, (across, tensions) = point.along, foreseen
         bent = len(self.problem.measures) + self.problem.constraints.curved
         convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not bent
         if not convex:
-            step = None if self.push else self._along_valley(point, along, across)
+            elements = self.problem.measures.under(point.position, point.measured, tensions)
+            step = None if self.push else self._along_valley(point, along, across, elements)
             if step is not None:
                 return step
             along, across = np.maximum(along, 0.0), self._without_surfaces(np.maximum(across, 0.0))
-        return self._solved(point, along, across, self.push, definite=False)
+            elements = self.problem.measures.under(point.position, point.measured, tensions, braced=True)
+            return self._solved(point, along, across, elements, self.push, definite=False)
+        return self._solved(point, along, across, [], self.push, definite=False)
 
     def _without_surfaces(self, across: FloatArray) -> FloatArray:
         """Stiffness across bars and rows without that of surfaces, which may bend either way [N/m], (bars + rows,)."""
@@ -273,21 +292,23 @@ class _Search:
         """As much stiffness as elements and pairs take away at most [N/m], shape (free axes,): Gershgorin's bound."""
         if self._bent is None or self._bent[0] is not point:
             problem, pairs = self.problem, slice(self.problem.bars.springs, None)
-            total = problem.measures.around(point.measured, len(point.position))
+            total = problem.measures.around(point.measured, len(point.position), unbraced=True)
             stiff = np.abs(point.bar_forces.modulus[pairs]) + np.abs(point.bar_forces.ratio[pairs])
             for ends in (problem.bars.tail[pairs], problem.bars.head[pairs]):
                 total += np.bincount(ends, 2.0 * stiff, len(total))
             self._bent = point, np.repeat(total, 3)[problem.dofs]
         return self._bent[1]
 
-    def _along_valley(self, point: Point, along: FloatArray, across: FloatArray) -> FloatArray | None:
+    def _along_valley(
+        self, point: Point, along: FloatArray, across: FloatArray, elements: list[FloatArray]
+    ) -> FloatArray | None:
         """The step of the exact stiffness, lifted as little as makes it positive definite; None where much is needed.
 
         Leaving out what makes it indefinite, as :meth:`_direction` does next, hides the valleys that buckling bars
         slide along.
         """
         for lift in (0.0, *(max(self.lift, LEAST_LIFT) * 10.0**power for power in range(3))):
-            step = self._solved(point, along, across, lift, definite=True)
+            step = self._solved(point, along, across, elements, lift, definite=True)
             if step is not None:
                 self.lift = 0.2 * lift if lift else 0.1 * self.lift
                 return step
@@ -295,15 +316,17 @@ class _Search:
         return None
 
     def _solved(
-        self, point: Point, along: FloatArray, across: FloatArray, extra: float, definite: bool
-    ) -> FloatArray | None:
+        self, point: Point, along: FloatArray, across: FloatArray, elements: list[FloatArray], extra: float,
+        definite: bool,
+    ) -> FloatArray | None:  # fmt: skip
         """The step of bars and rows of given stiffness and ``extra`` of their own; None where it does not descend."""
         least = max(self.push * LEAST_STIFFNESS, 0.0 if self.problem.augmentation is None else STEADY)
         lift: float | FloatArray = least * float(self.own.max(initial=0.0))
         if extra:
             along, across = along + extra * self.own, across + extra * self.own_across
             lift = lift + extra * (self.on_surfaces + self._bending(point))
-        matrix = self.stiffness.filled(point, along, across, lift)
+            elements = [one + extra * brace for one, brace in zip(elements, point.measured.braces, strict=False)]
+        matrix = self.stiffness.filled(point, along, across, lift, elements=elements)
         if (matrix.diagonal() <= 0.0).any():
             return None
         self.progress.factorizations += 1

@@ -12,7 +12,8 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.loads import Loads
 from springline.forces.user import Users
-from springline.model.families import Model
+from springline.model.families import Drives, Model
+from springline.model.space import nearest
 from springline.model.state import State
 
 
@@ -23,6 +24,7 @@ def flown_apart(particles: np.ndarray) -> str:
     return f"{what} {named(particles)} {have} flown apart: there is no rest where forces only fade with distance"
 
 
+LEFT = 1e-9  # [-] of the largest part of one element: what is left at a particle beyond it is more than rounding
 NO_DIRECTION = "an element loses its direction"
 
 
@@ -48,6 +50,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             f"equilibrium() needs the stiffness of every force, and does not know that of {unknown}. "
             f"Leave them out; or run the scene with scene.simulate()."
         )
+    refuse_free_edges(model, state, "equilibrium()")
     refuse_unknown_rules(model, "equilibrium()")
     if moving := movable_colliders(model, state.mobility > 0.0):
         raise SceneError(
@@ -64,12 +67,35 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             "equilibrium() takes loads that stand still, and a Load here has an omega. "
             "Leave omega out for its largest value, or run it with scene.simulate()."
         )
+    if len(model.room(Drives).loaded):
+        raise SceneError(
+            "equilibrium() takes loads that stand still, and a Drive here has one that changes with time. "
+            "Give its value as a Load, or run it with scene.simulate()."
+        )
     light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
     if len(light):
         raise SceneError(
             f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
             f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
         )
+
+
+def refuse_free_edges(model: Model, state: State, caller: str) -> None:
+    """SceneError where what elements exert beside the gradients of their energies acts on particles that are free."""
+    for part in (part for family in net.elastic(model) for part in family.elastic(model)):
+        first = state.position[part.corners[:, :1]]
+        beside = part.beside(first + nearest(model.space, state.position[part.corners] - first))
+        if beside is None:
+            continue
+        left = np.zeros_like(state.position)
+        np.add.at(left, part.corners, beside)
+        felt = (np.abs(left) > LEFT * np.abs(beside).max()) & (state.mobility > 0.0)
+        if felt.any():
+            raise SceneError(
+                f"{caller} needs the energy of every force, and pressure on a free edge has none. Particle "
+                f"{int(np.flatnonzero(felt.any(axis=1))[0])} is on such an edge: anchor the edges of the sheet, close "
+                f"the surface, or push with an area load."
+            )
 
 
 def refuse_unknown_rules(model: Model, caller: str) -> None:

@@ -23,7 +23,17 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import BOTH, CABLE, STRUT, Model
 from springline.talk import counted
-from springline.typing import Flag, Number, PlotColor, RestLength, SheetName, Whole
+from springline.typing import (
+    Flag,
+    Number,
+    PlotColor,
+    PlotLabels,
+    PlotUnit,
+    PlotWidth,
+    RestLength,
+    SheetName,
+    Whole,
+)
 
 if TYPE_CHECKING:
     import springline
@@ -354,7 +364,12 @@ class Equilibrium:
         color: PlotColor | None = None,
         view: tuple[Number, Number] | None = None,
         before: Flag | None = None,
+        labels: PlotLabels | None = None,
+        width: PlotWidth | None = None,
+        coils: Flag | None = None,
         size: tuple[Number, Number] | None = None,
+        unit: PlotUnit | None = None,
+        bare: Flag | None = None,
         style: Any = None,
         sheet: SheetName | None = None,
         scale: Number | None = None,
@@ -372,7 +387,8 @@ class Equilibrium:
         """
         written: list[Path] = door("shape.save")(
             self, path, frame=frame, frames=frames, quantities=quantities, force=force, title=title, color=color,
-            view=view, before=before, size=size, style=style, sheet=sheet, scale=scale,
+            view=view, before=before, labels=labels, width=width, coils=coils, size=size, unit=unit, bare=bare,
+            style=style, sheet=sheet, scale=scale,
         )  # fmt: skip
         return written
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces.coulomb import ElectricFields
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.model.families import Model
@@ -45,6 +46,8 @@ def of_forces(model: Model, position: FloatArray) -> float:
     stiffest = float(model.springs.stiffness.max(initial=0.0))
     weight = float(model.particles.mass.max(initial=0.0)) * _gravity(model)
     load = float(np.abs(model.room(Loads).force).max(initial=0.0))
+    charge = np.abs(model.particles.charge).max(initial=0.0)
+    load = max(load, float(charge * np.abs(model.room(ElectricFields).field).max(initial=0.0)))
     return max(stiffest * of_lengths(model, position), SHARE * weight, SHARE * load)
 
 

@@ -9,22 +9,19 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, flag, positive, whole
-from springline.equilibrium.augmentation import RELAXED, STIFFER, first_augmentation
+from springline.equilibrium.augmentation import RELAXED, STIFFER, first_augmentation, next_augmentation
 from springline.equilibrium.bars import named
 from springline.equilibrium.bodies_of_rods import kept_in_shape
 from springline.equilibrium.constraint_forces import bent
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
-from springline.equilibrium.graded import graded, is_stiff
 from springline.equilibrium.newton import ENDLESS, NEARLY, NewtonProgress, newton
-from springline.equilibrium.outer_iterations import NO_ROOM, outer_iterations
-from springline.equilibrium.polish import at_rest, polished
+from springline.equilibrium.polish import at_rest, balanced, polished
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.refusals import NO_DIRECTION, without_direction
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rigid_lines import held_by_rounding, loaded_across
-from springline.equilibrium.saddle_escape import escaped
-from springline.equilibrium.stiff import balanced
+from springline.equilibrium.tangent import escaped
 from springline.equilibrium.trust_region import CLOSING, MOST_AXES, bent_by_stages, trust_region
 from springline.errors import NotConverged
 from springline.typing import Flag
@@ -309,3 +306,121 @@ def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Probl
 def _falling(particles: IntArray) -> str:
     what = "particle" if len(particles) == 1 else "particles"
     return f"nothing holds {what} {named(particles)} against the load"
+
+
+# Continuation in stiffness: a stiff net is solved as a soft one first, which is then stiffened step by step.
+#
+# Stiff springs that swing into place leave a search a narrow valley that bends: it may only go a little way along
+# before it climbs. Springs no stiffer than the loads ask for leave a wide one, and the shape at rest hardly changes
+# from one stage to the next (numerical continuation: Allgower and Georg, Numerical Continuation Methods, 1990).
+
+SOFTEST = 10.0  # [-] of the load over the size: the stiffness that no spring exceeds in the first stage
+STAGE = 30.0  # [-] from one stage to the next
+STEPS = 60  # of Newton's method in a stage
+ROUGH = 1e-6  # tolerance of the stages before the last
+
+
+def is_stiff(problem: Problem) -> bool:
+    """Whether some spring is so stiff that the first stage is another net."""
+    return bool((problem.model.springs.stiffness > STAGE * _softest(problem)).any())
+
+
+def graded(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
+    """Newton's method by stages of stiffness; its last stage is the problem itself."""
+    stiffest, limit = float(problem.model.springs.stiffness.max(initial=0.0)), _softest(problem)
+    whole = NewtonProgress(start)
+    while True:
+        last = limit >= stiffest
+        stage = problem if last else _softened(problem, limit)
+        found = newton(stage, stage.at(whole.point.position), tolerance if last else ROUGH, STEPS)
+        whole.point, whole.settled, whole.why = found.point, found.settled and last, found.why
+        whole.iterations += found.iterations
+        whole.factorizations += found.factorizations
+        if last:
+            break
+        limit *= STAGE
+    if whole.settled and whole.point.energy > start.energy + problem.blur(start) + problem.blur(whole.point):
+        whole.settled, whole.why = False, "stages of stiffness lead uphill"
+    return whole
+
+
+def _softest(problem: Problem) -> float:
+    return SOFTEST * problem.whole_load / problem.size
+
+
+def _softened(problem: Problem, limit: float) -> Problem:
+    """The problem with no spring stiffer than a limit [N/m]."""
+    springs = problem.model.springs
+    return problem.with_model(
+        problem.model._replace(springs=springs._replace(stiffness=np.minimum(springs.stiffness, limit)))
+    )
+
+
+# Outer iterations of the augmented Lagrangian: shapes at rest, and multipliers updated until constraints are met.
+
+OUTER_ITERATIONS = 60  # each gains a factor of 4 at least, or raises mu
+FIRST_TOLERANCE = 1e-3  # tolerance of the first iteration
+NEAR = 1e-2  # [-] of the size: rules missed by less, and the last digits are tried
+FINER = 0.1  # tolerance of an iteration over the change of the constraint forces by the last one
+STUCK = 12  # iterations without a smaller violation, after which the constraints are infeasible
+NO_ROOM = "the rules cannot all be met"
+GAIN = 0.9  # [-] of the violation before: what counts as smaller
+
+Method = Callable[[Problem, Point, float, int | None], tuple[str, NewtonProgress]]
+
+
+def outer_iterations(
+    problem: Problem, start: Point, method: Method, tolerance: float, steps: int | None, polish: bool
+) -> tuple[Problem, str, NewtonProgress]:
+    """The shape at rest that meets every constraint: its problem, with the multipliers, the method and its progress.
+
+    ``problem`` has the augmentation of the first iteration. ``polish`` ends with Newton's method on positions and
+    multipliers; otherwise iterations go on to the last digit.
+    """
+    whole, name, goal = NewtonProgress(start), "", max(tolerance, FIRST_TOLERANCE)
+    miss, least, idle = np.inf, np.inf, 0
+    for _ in range(OUTER_ITERATIONS):
+        name, progress = method(problem, whole.point, goal, None if steps is None else steps - whole.iterations)
+        whole.point = progress.point
+        whole.iterations += progress.iterations
+        whole.factorizations += progress.factorizations
+        if not progress.settled:
+            whole.why = progress.why if steps is None else f"{steps} steps in all were not enough, or {progress.why}"
+            return problem, name, whole
+        last, miss = miss, problem.miss(whole.point)
+        if goal <= tolerance and problem.kept(whole.point):
+            whole.settled = True
+            if problem.relative(whole.point) > tolerance:  # rounded positions, as stiff as they are held, tell no more
+                problem, whole.point = at_rest(problem, whole.point, tolerance) or (problem, whole.point)
+            return problem, name, whole
+        if polish and miss <= NEAR * problem.size:
+            found = polished(problem, whole.point, tolerance)
+            if found is not None:
+                problem, whole.point = found[:2]
+                whole.factorizations += found[2]
+                whole.iterations += found[2]
+                whole.settled = True
+                return problem, name, whole
+        idle = 0 if miss < GAIN * least or problem.kept(whole.point) else idle + 1
+        least = min(least, miss)
+        if idle >= STUCK:
+            break
+        goal = max(tolerance, min(0.1 * goal, FINER * _change(problem, whole.point)))
+        problem = problem.with_augmentation(next_augmentation(problem, whole.point, last))
+        whole.point = problem.at(whole.point.position)
+    whole.why = _why(problem, whole.point)
+    return problem, name, whole
+
+
+def _change(problem: Problem, point: Point) -> float:
+    """Violations of the constraints times mu, over the load [-]."""
+    assert point.multipliers is not None and problem.augmentation is not None
+    force = float((problem.augmentation.stiffness * problem.constraints.miss(point.multipliers)).sum())
+    return force / problem.first_force
+
+
+def _why(problem: Problem, point: Point) -> str:
+    assert point.multipliers is not None
+    worst = int(problem.constraints.miss(point.multipliers).argmax())
+    miss = problem.constraints.miss(point.multipliers)[worst]
+    return f"{NO_ROOM}: {problem.constraints.named(worst)} is missed by {miss:.3g} m"

@@ -66,7 +66,8 @@ def _resting(shape: Equilibrium) -> list[str]:
             verb = "rests on" if len(mine) == 1 else "rest on"
         else:
             verb = "is held by" if len(mine) == 1 else "are held by"
-        sentences.append(f"{amount} {verb} {name}, largest force {quantity(most, 'N')}.")
+        force = quantity(most if most > _least(shape) else 0.0, "N")
+        sentences.append(f"{amount} {verb} {name}, largest force {force}.")
     return sentences
 
 
@@ -137,13 +138,14 @@ def _rules(shape: Equilibrium) -> list[str]:
     if len(ties):
         for name, row in (("pull", int(ties.tension.argmax())), ("push", int(ties.tension.argmin()))):
             size = ties.tension[row] if name == "pull" else -ties.tension[row]
-            lines += [_line(f"Largest {name} of a tie", _tie(shape, row))] if size > 0.0 else []
+            lines += [_line(f"Largest {name} of a tie", _tie(shape, row))] if size > _least(shape) else []
         if len(ties.slack):
             lines.append(_line("Slack cords", f"{len(ties.slack)}: ties {named(ties.slack)}"))
     for rule in np.unique(contacts.rule):
         mine = np.flatnonzero(contacts.rule == rule)
         worst = mine[int(contacts.size[mine].argmax())]
-        force = f"largest {quantity(contacts.size[worst], 'N', 6)} at particle {contacts.particle[worst]}"
+        most = quantity(rounding.nothing_below(contacts.size[worst], _least(shape)), "N", 6)
+        force = f"largest {most} at particle {contacts.particle[worst]}"
         lines.append(_line(f"On {contacts.names[rule]}", f"{counted(len(mine), 'particle')}, {force}"))
     if len(shape.problem.constraints):
         lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
@@ -190,6 +192,11 @@ def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
     least = max(TOLD * largest, shape.certificate.doubt, rounding.of_shape(shape)) if unit == "N" else FOUND * largest
     shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
     return quantity(shown, unit, 6)
+
+
+def _least(shape: Equilibrium) -> float:
+    """Forces of contacts and ties [N] that are shown as 0: rounding, and what is left unbalanced."""
+    return max(rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape))
 
 
 def _line(name: str, text: str) -> str:

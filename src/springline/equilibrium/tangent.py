@@ -1,4 +1,4 @@
-"""Whether a shape at rest is stable: the lowest eigenvalues of its stiffness, and what moves without resistance."""
+"""Whether a shape at rest is stable: the lowest eigenvalues of its stiffness, what moves freely, the way down."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.free_bodies import free_motions
+from springline.equilibrium.augmentation import STIFFER, first_augmentation, stiffness_of
+from springline.equilibrium.constraint_rows import Augmentation
 from springline.equilibrium.null_space import bordered_stiffness, largest, tangent_stiffness, tied
 from springline.equilibrium.polish import SOFTEST, bordered
 from springline.equilibrium.problem import Point, Problem
@@ -184,3 +185,112 @@ def _separated(vectors: FloatArray) -> FloatArray:
 def _mechanism(problem: Problem, motion: FloatArray) -> Mechanism:
     whole = problem.spread(motion / np.abs(motion).max())
     return Mechanism(np.flatnonzero(np.abs(whole).max(axis=1) > MOVES), whole)
+
+
+# Rigid motions of bodies in a scene without supports.
+
+RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
+
+
+def free_motions(problem: Problem, point: Point) -> FloatArray:
+    """An orthonormal basis of the rigid motions of bodies, shape (free axes, k); none where anything is held.
+
+    A loose body beside a supported one counts as a mechanism instead, since it is probably a missing joint.
+    """
+    dim, free = problem.model.dim, problem.free
+    held = not free[:, :dim].all()
+    if point.multipliers is not None:
+        held = held or bool((problem.constraints.active(point.multipliers) & ~problem.constraints.pair).any())
+    bodies, body = _bodies(problem, point)
+    found = []
+    for one in range(0 if held else bodies):
+        rows = np.flatnonzero(body == one)
+        whole = np.zeros((len(free), 3, 6 if dim == 3 else 3))
+        whole[rows] = _of_body(point.position[rows], dim)
+        if problem.model.space.periodic:  # on a torus there are no rotations
+            whole = whole[:, :, :dim]
+        left, sizes, _ = np.linalg.svd(whole.reshape(-1, whole.shape[2])[problem.dofs], full_matrices=False)
+        found.append(left[:, sizes > RANK * sizes.max(initial=0.0)])
+    return np.concatenate([np.zeros((len(problem.dofs), 0)), *found], axis=1)
+
+
+def _of_body(position: FloatArray, dim: int) -> FloatArray:
+    """Translations, then rotations, of some particles, shape (particles, 3, motions)."""
+    arm = position - position.mean(axis=0)
+    arm /= np.abs(arm).max(initial=0.0) or 1.0
+    moves = np.broadcast_to(np.eye(3), (len(arm), 3, 3))
+    turns = np.stack([np.cross(axis, arm) for axis in np.eye(3)], axis=2)
+    if dim == 2:
+        return np.concatenate([moves[:, :, :2], turns[:, :, 2:]], axis=2)
+    return np.concatenate([moves, turns], axis=2)
+
+
+def _bodies(problem: Problem, point: Point) -> tuple[int, np.ndarray]:
+    """Number of bodies, joined by anything that acts or may act, and the body of each particle."""
+    from scipy.sparse import csr_array
+    from scipy.sparse.csgraph import connected_components
+
+    bars, constraints, count = problem.bars, problem.constraints, len(problem.start)
+    joins = (np.abs(point.bar_forces.modulus) + np.abs(point.bar_forces.ratio)) > 0.0
+    joins[: bars.springs] = bars.holds
+    ends: list[np.ndarray] = [
+        np.column_stack([bars.tail[joins], bars.head[joins]]),
+        np.column_stack([constraints.first[constraints.pair], constraints.second[constraints.pair]]),
+    ]
+    for group in problem.measures.groups:
+        corners = problem.measures.corners(group)
+        ends.append(np.column_stack([np.repeat(corners[:, 0], corners.shape[1]), corners.ravel()]))
+    tail, head = np.concatenate(ends).T
+    bodies, body = connected_components(
+        csr_array((np.ones(len(tail)), (tail, head)), shape=(count, count)), directed=False
+    )
+    return int(bodies), np.asarray(body)
+
+
+# Escape from saddle points of the energy: a step along the eigenvector of the lowest, negative, eigenvalue.
+
+PUSH = 0.02  # [-] of the size: far enough to be on the slope, near enough to be on this one
+SHORTER = 0.25  # [-] of a push that did not go down
+TRIALS = 12
+
+
+def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
+    """A shape of lower energy beside an unstable one, and the problem with its constraints there; None where stable."""
+    if not _may_be_unstable(problem, point):
+        return None
+    lowest = assess(problem, point).lowest
+    if lowest is None:
+        return None
+    if problem.augmentation is not None and point.multipliers is not None:
+        stiffness = first_augmentation(problem, STIFFER).stiffness
+        problem = problem.with_augmentation(Augmentation(point.multipliers.tension, stiffness))
+        point = problem.at(point.position)
+    motion = lowest / lowest[np.abs(lowest).argmax()]  # its largest part forward, so that every run goes the same way
+    motion = problem.short_of_obstacles(point, PUSH * problem.size * motion)
+    length = 1.0
+    for _ in range(TRIALS):
+        ahead = problem.at(problem.moved(point, length * motion))
+        if ahead.energy < point.energy - problem.blur(point):
+            return problem, ahead
+        length *= SHORTER
+    return None
+
+
+def _may_be_unstable(problem: Problem, point: Point) -> bool:
+    """False where the signs of tensions, or one factorization, show that the stiffness is positive definite."""
+    along, across = point.along, point.across
+    bent = len(problem.measures) + problem.constraints.curved
+    if bool((along >= 0.0).all() and (across >= 0.0).all()) and not bent:
+        return False  # the energy is convex here
+    if problem.augmentation is not None and point.multipliers is not None:
+        # with penalty springs for constraints a shape is unstable only where it is so with exact constraints
+        stiffness = first_augmentation(problem, STIFFER).stiffness
+        active = problem.constraints.active(point.multipliers)
+        along = np.concatenate([point.bar_forces.modulus, np.where(active, stiffness, 0.0)])
+    matrix = stiffness_of(problem).filled(point, along, across)
+    scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
+    matrix.setdiag(matrix.diagonal() + SHIFT * scale)
+    try:
+        return negative_pivots(factorized(matrix)) > 0
+    except RuntimeError:
+        return True

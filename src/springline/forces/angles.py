@@ -18,9 +18,9 @@ from springline.checks import FloatArray, IntArray
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.derivatives import polynomial
 from springline.engine.vectors import cross, dot, minus
-from springline.forces import turning
-from springline.forces.derived import angle, flat_angle
+from springline.forces import goals, turning
 from springline.forces.elastic import Kernels, Measured, Shape, Vector
+from springline.forces.elements import Element
 from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
@@ -72,6 +72,24 @@ class Angle(OnMeasure):
         "turning angle at rest [rad], 0 where it is straight",
     )
 
+    @staticmethod
+    def stops(triples: Any, low: float, high: float, stiffness: Numbers = 1.0, *, plane: bool = False) -> Element:
+        """Stops of joints: free from ``low`` to ``high`` [rad], and k [N m] for each radian beyond.
+
+        The angle is that of an ``Angle`` in space, from 0 to pi; in a ``plane`` it has a sign, positive to the left. An
+        :class:`Element` with a law of three straight parts.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(dim=2)
+        >>> arm = scene.particles([(0, 0), (1, 0), (1, 1)])
+        >>> elbow = scene.add(sl.Angle.stops([[0, 1, 2]], 0.0, 1.0, stiffness=2.0, plane=True))
+        >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 1)^2/2 [J]
+        0.325808
+        """
+        kind = goals.turning_left if plane else goals.turning_angle
+        return goals.stopped(kind, triples, (low, high), stiffness, "Angle.stops()")
+
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return min(tuple(row), tuple(row[::-1]))
 
@@ -99,7 +117,7 @@ class Angle(OnMeasure):
 
 def kernels_of(flat: bool) -> Kernels:
     """What is derived of the angle in a plane, or in space."""
-    return (flat_angle if flat else angle).KERNELS
+    return (FLAT if flat else BENT).derived.KERNELS
 
 
 class Angles(NamedTuple):
@@ -152,10 +170,9 @@ def turned(x: Any, p: Any) -> Any:
     return nearest_turn(-p[1])
 
 
-SHAPES = (
-    Shape("angle", "angles in space", WIDTH, bend, stored),
-    Shape("flat_angle", "angles in a plane", WIDTH, turned),
-)
+BENT = Shape("angle", "angles in space", WIDTH, bend, stored)
+FLAT = Shape("flat_angle", "angles in a plane", WIDTH, turned)
+SHAPES = (BENT, FLAT)
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,8 +215,7 @@ FAMILY = turning.family(
     Angle,
     Angles,
     gather,
-    lambda room: (flat_angle if room.flat else angle).KIND,
-    elements,
+    lambda room: [((FLAT if room.flat else BENT).derived.KIND, elements(room))],
     "angles that bend far from the shape as drawn",
     scale=lambda room: room.stiffness,
 )

@@ -8,14 +8,15 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import choice, not_negative, number, refuse
+from springline.checks import FloatArray, choice, not_negative, number, refuse
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import Row, program_of
 from springline.errors import SceneError
 from springline.forces import cache_blocks, few_pairs, many_pairs
-from springline.forces.few_pairs import Attractions, attractions_of
+from springline.forces.few_pairs import INVERSE_SQUARE, Attractions, attractions_of
 from springline.forces.many_pairs import (
+    KIND,
     POTENTIAL,
     SLOTS,
     WITH_MASS,
@@ -27,13 +28,26 @@ from springline.forces.many_pairs import (
     parts_of,
     set_parts,
 )
-from springline.forces.powers import INVERSE_SQUARE
 from springline.model.contracts import Drawn, Force, Key, grouped
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import bodies_of, own_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import SIMD_LANES, Needs
-from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, blocks_of, build, walk
+from springline.neighbors.tree import (
+    BELOW,
+    BY_CHARGE,
+    BY_MASS,
+    CENTER,
+    MASS,
+    NEGATIVE,
+    POSITIVE,
+    SECOND,
+    TRACE,
+    blocks_of,
+    build,
+    walk,
+    weigh_nodes,
+)  # fmt: skip
 from springline.typing import Number, PairMethod
 
 METHODS = ("auto", "exact", "tree")
@@ -89,6 +103,9 @@ class Attraction(Force):
     method: PairMethod = field(default="auto", kw_only=True)
     theta: Number = field(default=0.5, kw_only=True)
 
+    by_charge: ClassVar[bool] = False  # whether it acts between charges
+    squared: ClassVar[str] = "kg2"  # unit of what two of them weigh together
+
     keys: ClassVar[Mapping[str, Key]] = {
         "strength": Key("G [N m2/kg2]; negative repels; 1 where left out", "N m2/kg2", form="number"),
         "softening": Key("keeps close encounters finite [m]; 0 if left out", "m", least=0.0, form="number"),
@@ -111,7 +128,7 @@ class Attraction(Force):
         if not 0.0 < theta <= WIDEST:
             raise refuse("theta", self.caller, "above 0 and at most 1", self.theta, "The default is 0.5.")
         return self.replaced(
-            strength=number(self.strength, "strength", self.caller, f"N m{exponent:g}/kg2"),
+            strength=number(self.strength, "strength", self.caller, f"N m{exponent:g}/{self.squared}"),
             softening=not_negative(self.softening, "softening", self.caller, "m"),
             exponent=exponent,
             method=method,
@@ -123,15 +140,18 @@ EXACT = 'Give method="exact" to sum every pair.'
 
 
 def gather(things: Sequence[Attraction], drawn: Drawn) -> Attractions:
-    """All attractions as one family."""
+    """All attractions and Coulomb forces as one room."""
     group = grouped(things, drawn.count)
+    kinds = [BY_CHARGE if thing.by_charge else BY_MASS for thing in things]
     sizes = np.diff(group.start)
     opening = [_opening(thing, int(size), drawn.space.periodic) for thing, size in zip(things, sizes, strict=True)]
     return Attractions(
-        np.array([thing.strength for thing in things], dtype=np.float64),
+        np.array([(-1.0 if thing.by_charge else 1.0) * float(thing.strength) for thing in things]),
         np.array([thing.softening for thing in things], dtype=np.float64),
         np.array([thing.exponent for thing in things], dtype=np.float64),
         np.array(opening, dtype=np.float64),
+        np.array(kinds, dtype=np.uint8),
+        np.array([kind not in kinds[:row] for row, kind in enumerate(kinds)], dtype=np.uint8),
         group.start,
         group.member,
     )
@@ -140,7 +160,7 @@ def gather(things: Sequence[Attraction], drawn: Drawn) -> Attractions:
 def _opening(thing: Attraction, size: int, periodic: bool) -> float:
     """Theta of an attraction, 0 where it sums every pair."""
     if thing.method == "tree" and periodic:
-        raise SceneError(f"Attraction(method='tree') does not know the images of a torus. {EXACT}")
+        raise SceneError(f"{type(thing).__name__}(method='tree') does not know the images of a torus. {EXACT}")
     possible = thing.exponent == INVERSE_SQUARE and not periodic
     if thing.method == "tree" or (thing.method == "auto" and possible and size >= TREE_FROM):
         return float(thing.theta)
@@ -152,7 +172,7 @@ def rows_of(model: Model, group: int) -> list[Row]:
     family = model.room(Attractions)
     size = family.start[group + 1] - family.start[group]
     if family.theta[group] > 0.0:
-        return [Row(grow, 1, group), Row(feel, 0, group)]
+        return [row for kind in _parts(family, group) for row in (Row(grow, 1, group, kind), Row(feel, 0, group))]
     if size <= FEW:
         return [Row(few_pairs.add_attraction, 1, group)]
     if family.exponent[group] != INVERSE_SQUARE or model.space.periodic:
@@ -166,24 +186,38 @@ def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:
     """The rows that note the energy of one group, added to that of the groups before."""
     family = model.room(Attractions)
     if family.theta[group] > 0.0:
-        begin = [Row(grow, 1, group), Row(weigh, 0, group)]
-    elif family.start[group + 1] - family.start[group] <= FEW:
+        sums = [[Row(grow, 1, group, kind), Row(weigh, 0, group)] for kind in _parts(family, group)]
+        return [row for begin in sums for row in (*begin, Row(many_pairs.energy, 1, slot, group))]
+    if family.start[group + 1] - family.start[group] <= FEW:
         return [Row(few_pairs.energy, 1, slot, group)]
-    else:
-        begin = [Row(many_pairs.gather, 1, group), Row(many_pairs.weigh, 0, group)]
+    begin = [Row(many_pairs.gather, 1, group), Row(many_pairs.weigh, 0, group)]
     return [*begin, Row(many_pairs.energy, 1, slot, group)]
 
 
-def _groups(model: Model) -> range:
-    return range(len(model.room(Attractions).strength))
+def _parts(family: Attractions, group: int) -> tuple[int, ...]:
+    """The weights by which a tree is summed: charges of each sign by themselves, whose nodes have a center."""
+    return (BY_MASS,) if family.kind[group] == BY_MASS else (POSITIVE, NEGATIVE)
 
 
-def _effort(model: Model) -> float:
-    sizes = np.diff(model.room(Attractions).start).astype(np.float64)
-    return float(np.where(model.room(Attractions).theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
+def groups_of(model: Model, kind: int) -> list[int]:
+    """The groups of one kind, BY_MASS or BY_CHARGE."""
+    return np.flatnonzero(model.room(Attractions).kind == kind).tolist()
 
 
-def _needs(model: Model) -> Needs:
+def weights(model: Model, group: int) -> FloatArray:
+    """What the particles of a group attract each other by: masses [kg], or charges [C]; shape (particles,)."""
+    return model.particles.mass if model.room(Attractions).kind[group] == BY_MASS else model.particles.charge
+
+
+def effort(model: Model, kind: int) -> float:
+    """Work of the pairs of one kind, in springs."""
+    family, chosen = model.room(Attractions), groups_of(model, kind)
+    sizes = np.diff(family.start).astype(np.float64)[chosen]
+    return float(np.where(family.theta[chosen] > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
+
+
+def needs(model: Model) -> Needs:
+    """Scratch for all groups, whatever their kind."""
     family = model.room(Attractions)
     sizes, treed = np.diff(family.start), family.theta > 0.0
     cache_blocked = ~treed & (family.exponent == INVERSE_SQUARE) & (not model.space.periodic)
@@ -191,45 +225,53 @@ def _needs(model: Model) -> Needs:
     return Needs(**dict(zip(("bodies", "treed", "cache_blocked"), most, strict=True)))
 
 
-def _pulls(model: Model) -> float:
-    """Upper bound of what attraction adds to a squared frequency [1/s2]."""
+def frequency_bound(model: Model, kind: int) -> float:
+    """Upper bound of what the pairs of one kind add to a squared frequency [1/s2]."""
     family, total = model.room(Attractions), 0.0
-    for group in range(len(family.strength)):
+    for group in groups_of(model, kind):
         power = float(family.exponent[group]) + 1.0
         if family.softening[group] > 0.0 or power == 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
-            strength = 2.0 * abs(float(family.strength[group])) * float(model.particles.mass[member].sum())
+            weight = np.abs(weights(model, group)[member])
+            most = 1.0 if kind == BY_MASS else float((weight / model.particles.inertia[member]).max(initial=0.0))
+            strength = 2.0 * abs(float(family.strength[group])) * most * float(weight.sum())
             # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
             with np.errstate(divide="ignore", over="ignore"):  # a softening next to nothing bounds nothing
                 total += float(strength / np.float64(family.softening[group]) ** power) if strength > 0.0 else 0.0
     return total
 
 
-def _can_meet(family: Attractions) -> bool:
-    """Whether an attraction is unbounded at zero distance."""
-    return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
+def family_of(kind: int, name: str, declared: type[Attraction], **options: Any) -> Family:
+    """The family of the pairs of one kind: attraction by masses, or Coulomb's force between charges."""
+
+    def unbounded(model: Model) -> bool:
+        room, chosen = model.room(Attractions), groups_of(model, kind)
+        return bool(((room.softening[chosen] == 0.0) & (room.exponent[chosen] > -1.0)).any())
+
+    return Family(
+        name,
+        forces=lambda model: [row for group in groups_of(model, kind) for row in rows_of(model, group)],
+        energy=lambda model, slot: [
+            row for group in groups_of(model, kind) for row in energy_rows_of(model, group, slot)
+        ],
+        derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in groups_of(model, kind)],
+        declared=(declared,),
+        room=Attractions,
+        count=lambda model: len(groups_of(model, kind)),
+        between=True,
+        moves=lambda model: bool(model.room(Attractions).strength[groups_of(model, kind)].any()),
+        pulls=lambda model: frequency_bound(model, kind),
+        jumps=lambda model: bool((model.room(Attractions).theta[groups_of(model, kind)] > 0.0).any()),
+        has_zero=True,
+        effort=lambda model: effort(model, kind),
+        needs=needs,
+        outside=lambda model: [f"{options['several']} without softening"] if unbounded(model) else [],
+        at_rest=True,
+        **options,
+    )
 
 
-FAMILY = Family(
-    "attraction",
-    several="attraction",
-    count=lambda model: len(model.room(Attractions).strength),
-    forces=lambda model: [row for group in _groups(model) for row in rows_of(model, group)],
-    energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],
-    derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in _groups(model)],
-    declared=(Attraction,),
-    gather=gather,
-    room=Attractions,
-    between=True,
-    moves=lambda model: bool(model.room(Attractions).strength.any()),
-    pulls=_pulls,
-    jumps=lambda model: bool((model.room(Attractions).theta > 0.0).any()),
-    has_zero=True,
-    effort=_effort,
-    needs=_needs,
-    outside=lambda model: ["attraction without softening"] if _can_meet(model.room(Attractions)) else [],
-    at_rest=True,
-)
+FAMILY = family_of(BY_MASS, "attraction", Attraction, several="attraction", gather=gather)
 
 
 # Attraction by a tree: what is near is summed body by body, what is far by mass and second moments of whole nodes.
@@ -247,12 +289,15 @@ FAMILY = Family(
 
 @a_pass
 def grow(table: Any, block: int, a: float, b: float) -> int:
-    """Make the tree of group a, and set the parts of the next row."""
+    """Make the tree of group a, find its moments by weights of the kind b, and set the parts of the next row."""
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
-    total = build(bodies, particles_of(table), state.alive, state.position, attraction.member, begin, end)
+    if int(b) != NEGATIVE:  # whose tree stands, of the positive charges
+        bodies.counts[SLOTS] = build(bodies, state.alive, state.position, attraction.member, begin, end)
+    total = bodies.counts[SLOTS]
+    weigh_nodes(bodies, particles_of(table), state.position, total, int(b))
     bodies.counts[WITH_MASS] = total
-    bodies.counts[SLOTS] = total
+    bodies.counts[KIND] = int(b)
     set_parts(program_of(table), control_of(table), 1, parts_of(blocks_of(total)))
     return DONE
 

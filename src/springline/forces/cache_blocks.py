@@ -49,7 +49,7 @@ FACTOR = -1.875 / (K * K * K * math.sqrt(K))  # P is negative
 
 # between these a distance that is not 0 is above 1e-56, and no power of it leaves the range of normal numbers
 NEAREST, FARTHEST = 1e-40, 1e50  # coordinates that are not 0 [m], and the softening
-LIGHTEST, HEAVIEST = 1e-50, 1e50  # masses [kg]
+LIGHTEST, HEAVIEST = 1e-50, 1e50  # masses [kg], or charges [C] of either sign
 SPECK = 1e-130  # [m2] added to the square of each distance: nothing to bodies apart, and no division by 0 in one place
 
 
@@ -59,7 +59,7 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     program, control, group = program_of(table), control_of(table), int(a)
     massive, end = line_up(
-        bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
+        bodies, particles_of(table), attraction.kind[group], state, attraction.member, attraction.start[group],
         attraction.start[group + 1],
     )  # fmt: skip
     cache_blocked = can_use_cache_blocks(bodies, massive, attraction.softening[group])
@@ -75,7 +75,7 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def sum_pairs(table: Any, block: int, a: float, b: float) -> int:
-    """Sum over the pairs of a partition of group a, each pair once."""
+    """Sum the forces over the pairs of a partition of group a, each pair once, for G = 1."""
     bodies = bodies_of(table)
     softening = attractions_of(table).softening[int(a)]
     soft = softening * softening + SPECK
@@ -107,7 +107,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def can_use_cache_blocks(bodies, massive, softening):
-    """Whether the bodies that have mass are enough, and all their numbers ordinary."""
+    """Whether the pair-once algorithm applies: enough bodies with mass, and no extreme masses or positions."""
     if massive < CACHE_BLOCKED_FROM or not softening <= FARTHEST:
         return False
     sources = bodies.sources
@@ -117,7 +117,7 @@ def can_use_cache_blocks(bodies, massive, softening):
             size = abs(sources[axis, s])
             ordinary &= (size == 0.0) | ((size >= NEAREST) & (size <= FARTHEST))
     for s in range(massive):
-        ordinary &= (sources[3, s] >= LIGHTEST) & (sources[3, s] <= HEAVIEST)
+        ordinary &= (abs(sources[3, s]) >= LIGHTEST) & (abs(sources[3, s]) <= HEAVIEST)
     return ordinary
 
 
@@ -166,7 +166,7 @@ def edge(partition, massive):
 
 @callee
 def add_up(block, massive, bodies):
-    """Add up the sums of all partitions for the bodies of a block."""
+    """Add the sums of all partitions, in their order, for the bodies of a block."""
     first = block * SIMD_LANES
     for partition in range(partitions_of(blocks_of(massive))):
         if edge(partition, massive) > first:

@@ -5,10 +5,9 @@ Words of 32 bits, held in integers of 64, so that plain and compiled runs agree.
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
+from springline.engine.elementary import log_of_normal
 from springline.engine.kernels import kernel
 
 WORD = 0xFFFFFFFF
@@ -46,7 +45,7 @@ def begun(seed, first, second):
 
 @kernel
 def another(word, third):
-    """Hash of a word and a number."""
+    """A 32-bit hash of a hash and a number, by which numbers are added one by one."""
     return mixed(word + int(third) * 0x3C6EF35F)
 
 
@@ -97,6 +96,6 @@ def normal_pair(word, first):
         b = 2.0 * ((another(word, first + 2 * attempt + 1) + 0.5) / PERIOD) - 1.0
         square = a * a + b * b
         if 0.0 < square < 1.0:
-            size = np.sqrt(-2.0 * math.log(square) / square)
+            size = np.sqrt(-2.0 * log_of_normal(square) / square)
             return a * size, b * size
     return 0.0, 0.0

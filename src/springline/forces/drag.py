@@ -167,7 +167,7 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
 FAMILY = Family(
     "drag",
     several="drag",
-    count=lambda model: sum(map(len, model.room(Drags))),
+    columns=Drags._fields,
     reads_velocity=lambda model: True,
     declared=(Drag, AirDrag),
     gather=gather,

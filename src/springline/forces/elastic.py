@@ -15,9 +15,10 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from itertools import count
 from typing import Annotated, Any, NamedTuple, Self, TypeAlias
 
@@ -51,6 +52,7 @@ from springline.model.space import shortest
 
 Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of them
 
+DERIVED = "springline.forces.derived"  # where the files of what is derived are, each called as that of its formulas
 CHUNK = 2048  # elements of which Hessians are found at a time: what is on the way stays in the cache
 ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # where what is noted belongs
 
@@ -169,6 +171,11 @@ def _filled(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
     of = np.repeat(np.arange(len(many)), padded)
     at = np.arange(len(of)) - np.append(0, np.cumsum(padded))[of]
     return order[np.append(0, np.cumsum(many))[of] + np.minimum(at, many[of] - 1)], many, padded
+
+
+def elements_in_rows(corner: npt.NDArray[Any], first: Any) -> IntArray:
+    """Which element stands in each row of a room with one group, see :func:`arranged`."""
+    return np.asarray(_filled(corner.astype(np.int64), first)[0], dtype=np.int64)
 
 
 def _offsets(sizes: Sequence[int]) -> npt.NDArray[np.int64]:
@@ -298,7 +305,7 @@ class Shape:
 
     Attributes
     ----------
-    name : of its derived kernels, and of the file that holds them
+    name : of its derived kernels
     words : as passes call its elements
     width : corners of each
     measure : C(x, p) of the corners x, p tuples of three numbers, and parameters p, the first of which is a stiffness
@@ -306,6 +313,8 @@ class Shape:
     own : parameters that each element has of its own
     shared : further parameters, which all of a group share
     damped : whether a damper acts along C, with the third parameter
+    slope : minus the forces at all corners, a vector for each, where those of one element alone are not the gradient of
+        its energy, though those of all elements together are
     """
 
     name: str
@@ -316,6 +325,14 @@ class Shape:
     own: int = 2
     shared: int = 0
     damped: bool = False
+    slope: Callable[[Any, Any], Any] | None = None
+
+    @property
+    def derived(self) -> DerivedShape:
+        """What is derived of a shape of this package, in a file that is read when somebody asks for it first."""
+        home = (self.energy or self.measure).__module__.rpartition(".")[2]
+        found: DerivedShape = getattr(import_module(f"{DERIVED}.{home}"), self.name.upper())
+        return found
 
     def stored(self, x: Any, p: Any) -> Any:
         """E [J]."""
@@ -333,6 +350,9 @@ class Shape:
             "energy": derivatives.value(whole), "gradient": derivatives.gradient(whole),
             "change": derivatives.change(whole), "hessian": derivatives.hessian(whole),
         }  # fmt: skip
+        if self.slope is not None:
+            given = derivatives.Formula(self.name, self.slope, self.width, count)
+            found |= {"gradient": derivatives.stated(given), "change": derivatives.stated_change(given)}
         if self.measure is not None:
             far = derivatives.Formula(f"{self.name}_measure", self.measure, self.width, count)
             found |= {"measure": derivatives.valued(far), "measure_hessian": derivatives.hessian(far)}
@@ -341,7 +361,7 @@ class Shape:
         return found
 
 
-class Numbers(NamedTuple):
+class ElementCounts(NamedTuple):
     """How many corners an element has, how many parameters of its own, and how many a group shares; and its words."""
 
     words: str
@@ -469,6 +489,8 @@ class Kind:
     Attributes
     ----------
     room : of its elements
+    of : what is derived of the formula
+    numbers : how many parameters it has
     push : adds the forces of group a
     derive : adds their derivative along displacements
     damp : adds what dampers exert, where there are any
@@ -476,13 +498,13 @@ class Kind:
     energy : sets the energy of slot b to that of group a, or adds that where b is below 0, to slot -b
     """
 
-    def __init__(self, module: str, shape: Numbers, room: type[Eights], of: Kernels, mark: str = "") -> None:
+    def __init__(self, module: str, shape: ElementCounts, room: type[Eights], of: Kernels, mark: str = "") -> None:
         def made(function: Any, name: str, said: str) -> Pass:
             function.__module__, function.__name__, function.__doc__ = module, name + mark, said
             return Pass(function)
 
         parts, words = Parts.of(room, shape.width, shape.own, shape.shared), shape.words
-        self.room, self.of = room, of
+        self.room, self.of, self.numbers = room, of, shape
         self.push = made(_push(parts, of.gradient), "push", f"Add the forces of {words}.")
         self.derive = made(_move(parts, of.change, displaced), "derive", f"Add the derivative of forces of {words}.")
         self.add = made(_add(parts.see), "add", f"Add what is noted of {words} to forces, their derivative or drag.")
@@ -498,6 +520,13 @@ class Kind:
     def energies(self, groups: int, slot: float, more: bool = False) -> list[Row]:
         """Rows that set the energy of a slot to that of all groups, or add it where there is ``more`` of it."""
         return [Row(self.energy, 1, group, -slot if group or more else slot) for group in range(groups)]
+
+
+class DerivedShape(NamedTuple):
+    """What is derived of a shape, and its passes."""
+
+    KERNELS: Kernels
+    KIND: Kind
 
 
 _SEEN: dict[type, Any] = {}
@@ -522,7 +551,7 @@ def kind_of(shape: Shape) -> Kind:
     if key not in _KINDS:
         of = Kernels(squared=shape.energy is None, **{what: formula(made(one)) for what, one in sources.items()})
         number = next(n for n in count() if is_free(f"Eight{n}{key}"))  # a slot of tables that nobody has
-        numbers = Numbers(shape.words, shape.width, shape.own, shape.shared)
+        numbers = ElementCounts(shape.words, shape.width, shape.own, shape.shared)
         _KINDS[key] = Kind("own", numbers, room_named(f"Eight{number}{key}"), of, f"_{number}_{key}")
     return _KINDS[key]
 
@@ -561,29 +590,35 @@ def matrices(kernel: Any, points: FloatArray, number: FloatArray, shared: Sequen
 
 @dataclass(frozen=True, eq=False)
 class Measured(ABC):
-    """Elements of E = k C^2/2, as statics and stability see them: see :class:`springline.model.family.Elastic`.
+    """Elements as statics and stability see them: see :class:`springline.model.family.Elastic`.
 
-    ``kernels`` are derived of C and of E, ``corners`` are particles, shape (e, p), and ``number`` the parameters that
-    each has of its own, shape (q, e): k and the rest first.
+    ``kernels`` are derived of C and of E = k C^2/2, or of an energy E alone; ``corners`` are particles, shape (e, p),
+    ``number`` the parameters that each has of its own, shape (q, e): of a measure k, the rest and, where it is damped,
+    mu first; ``shared`` are those that all have.
     """
 
     kernels: Kernels
     corners: IntArray
     number: FloatArray
+    shared: tuple[float, ...] = field(default=(), kw_only=True)
 
     @property
     def stiffness(self) -> FloatArray:
-        """k."""
-        return self.number[0]
+        """k; 0 of an energy, which has no measure."""
+        return self.number[0] if self.kernels.measure is not None else np.zeros(len(self.corners))
 
     @property
     def damping(self) -> FloatArray:
-        """None."""
-        return np.zeros(len(self.corners))
+        """mu."""
+        return self.number[2] if self.kernels.damper is not None else np.zeros(len(self.corners))
 
     @abstractmethod
     def energy(self, points: Any) -> Any:
         """E of each [J], by a formula that shares nothing with what is derived."""
+
+    def beside(self, points: FloatArray) -> FloatArray | None:
+        """What each exerts beside minus the gradient of its energy [N], shape (e, p, 3); None where that is all."""
+        return None
 
     def arms(self, points: FloatArray) -> FloatArray:
         """Shortest length on which the direction of each hangs [m], shape (e,); inf where its forces stay bounded."""
@@ -594,17 +629,22 @@ class Measured(ABC):
         raise NotImplementedError
 
     def softened(self, part: float) -> Self:
-        """The same with a part of their stiffness."""
+        """The same with a part of their stiffness; an energy has none, and stays."""
+        if self.kernels.measure is None:
+            return self
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
 
     def bent(self, points: FloatArray) -> Bent:
-        """C and its gradients."""
+        """C, E and their gradients."""
         parts = [self._bent(points[some], self.number[:, some]) for some in chunks(len(points))]
         return parts[0] if len(parts) == 1 else Bent(*map(np.concatenate, zip(*parts, strict=True)))
 
     def _bent(self, points: FloatArray, number: FloatArray) -> Bent:
-        x, count, p, of = corners_of(points), len(points), tuple(number), self.kernels
+        x, count, p, of = corners_of(points), len(points), (*number, *self.shared), self.kernels
         with np.errstate(all="ignore"):
+            if of.measure is None:
+                energy, slope = np.broadcast_to(of.energy(x, p), count), stacked(of.gradient(x, p), count)
+                return Bent(np.zeros(count), np.zeros(count), np.zeros_like(slope), slope, energy)
             far, *gradients = of.measure(x, p)
             extension, gradient = np.broadcast_to(far, count), stacked(gradients, count)
             tension = p[0] * extension
@@ -614,10 +654,18 @@ class Measured(ABC):
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E."""
-        return matrices(self.kernels.hessian, points, self.number)
+        return matrices(self.kernels.hessian, points, self.number, self.shared)
 
     def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same under the tension k C that there is at other places, and what the tension here adds."""
+        """The same under the tension k C that there is at other places, and what the tension here adds.
+
+        An energy has no tension of its own: what its stiffness here is more than there comes of the loads.
+        """
+        whole = self.hessian(points)
+        if self.kernels.measure is None:
+            before = self.hessian(bare)
+            return before, whole - before
         tension = self.stiffness * (self.bent(points).extension - self.bent(bare).extension)
-        added = tension[:, None, None] * matrices(self.kernels.measure_hessian, points, self.number)
-        return self.hessian(points) - added, added
+        bend = matrices(self.kernels.measure_hessian, points, self.number, self.shared)
+        added = tension[:, None, None] * bend
+        return whole - added, added

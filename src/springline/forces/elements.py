@@ -1,7 +1,8 @@
 """Elastic elements on a measure of the user's own, seed of every soft constraint.
 
 E = k C^2/2,  f = -k C grad C - mu Cdot grad C,  with C the measure minus its value at rest
-(the general damped constraint of position-based potentials: Teschner et al., Computer Graphics International 2004).
+(the general damped constraint of position-based potentials: Teschner et al., Computer Graphics International 2004);
+or E = U(C) with a law U: f = -U'(C) grad C, or a constant force F along the measure: E = F C.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import ast
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec
+from typing import Any, ClassVar, Concatenate, Literal, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -40,8 +41,9 @@ from springline.engine.source import in_itself, tree_of
 from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.forces import traced
+from springline.forces.laws import Law, LawWith
 from springline.forces.springs import COINCIDENT
-from springline.forces.traced import Traced
+from springline.forces.traced import FORCE, ONE_SIDED, Along, Traced
 from springline.model import families
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
@@ -49,7 +51,7 @@ from springline.model.family import Bent, Elastic, Family
 from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
-from springline.typing import Indices, Numbers, ParticleHandle, Rows
+from springline.typing import Indices, Numbers, ParticleHandle, Points, Rows
 
 P = ParamSpec("P")  # what a user's function takes beside
 
@@ -91,13 +93,16 @@ class Measure:
         gradient = np.zeros_like(points)
         return float(with_products(self.function)(points, gradient, *given.values())), gradient
 
-    def derived(self, width: int, shapes: Shapes) -> traced.TracedFunction:
-        """What is derived of it for elements of so many particles, and parameters of such shapes."""
+    def derived(self, width: int, shapes: Shapes, along: Along | None = None) -> traced.TracedFunction:
+        """What is derived of it for elements of so many particles, and parameters of such shapes.
+
+        ``along`` is how the energy follows the measure, where that is not k C^2/2.
+        """
 
         def asked(arity: int) -> Callback:
             return self.compiled(arity, shapes)
 
-        return traced.own_of(self.function, width, shapes, asked, is_energy=self.is_energy)
+        return traced.own_of(self.function, width, shapes, asked, is_energy=self.is_energy, along=along)
 
     def compiled(self, arity: int, shapes: Shapes = ()) -> Callback:
         """The measure for elements of ``arity`` particles as a callback, made once for parameters of such shapes.
@@ -174,14 +179,21 @@ def _fills_a_gradient(function: Any) -> bool:
 class Element(Force):
     """Elastic elements on a measure: E = k C^2/2 with C = measure - rest, damped by mu; or on an energy.
 
+    A law takes the place of k C^2/2, a constant force that of both.
+
     Parameters
     ----------
-    measure : made by ``@sl.measure``, or an energy made by ``@sl.energy``, which takes none of the next three
+    measure : made by ``@sl.measure``, or an energy made by ``@sl.energy``, which takes parameters alone beside it
     particles : indices, shape (e, p): a row for each element
-    stiffness : k [J per unit of C squared], one for all or one for each
+    stiffness : k [J per unit of C squared], one for all or one for each; below 0 it drives away from the rest
     damping : mu [J s per unit of C squared]
-    rest : value of the measure at rest; left out, its value as drawn
-    parameters : values of the measure's further arguments
+    rest : value of the measure at rest; left out, its value as drawn, and 0 with a force
+    parameters : values of the further arguments of the measure, and of a law
+    law : ``"cable"`` acts where C > 0 and ``"strut"`` where C < 0, with k C^2/2 there; a table of rows (C, dE/dC), C
+        ascending, linear between them and beyond; or an energy made by ``@sl.law``, of (measure, rest, ...)
+    force : F [J per unit of the measure], one for all or one for each: E = F C. A positive one makes the measure
+        smaller: a tension for a length, surface tension [N/m] for an area, a weight for a height; minus a pressure for
+        a volume
 
     Examples
     --------
@@ -201,22 +213,58 @@ class Element(Force):
     damping: Numbers = 0.0
     rest: Numbers | None = None
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
+    law: Literal["cable", "strut"] | Law | LawWith | Points | None = None
+    force: Numbers | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
         "measure": Key("a measure or an energy of your own, handed over in using=", own=True),
         "particles": Key("the particles of each element", corners=0),
-        "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", least=0.0),
+        "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", slide=(0.0, None)),
         "damping": Key("[J s per unit of C squared]; 0 where left out", "J s", least=0.0),
-        "rest": Key("the measure at rest; as drawn where left out"),
+        "rest": Key("the measure at rest; as drawn where left out, 0 with a force"),
+        "law": Key("of the energy in place of k C^2/2", form="law", words=ONE_SIDED),
+        "force": Key("constant, along the measure [J per unit of it], in place of both", "J"),
     }
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The parameters of the measure alone, without those of a law."""
+        return {name: self.parameters[name] for name in self.measure.parameters}
 
     def callback(self) -> Callback:
         """The measure as a callback."""
-        return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
+        return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.values))
 
-    def derived(self) -> traced.TracedFunction:
-        """What is derived of its measure, which has no gradient of its own."""
-        return self.measure.derived(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
+    def derived(self, *, plain: bool = False) -> traced.TracedFunction:
+        """What is derived of its measure, which has no gradient of its own; ``plain``, with k C^2/2 for any law."""
+        along = None if plain else self.along
+        return self.measure.derived(np.asarray(self.particles).shape[1], shapes_of(self.values), along)
+
+    @property
+    def along(self) -> Along | None:
+        """How its energy follows its measure; None for k C^2/2."""
+        if self.force is not None:
+            return FORCE
+        if self.law is None or isinstance(self.law, str):
+            return None if self.law is None else Along(self.law)
+        if isinstance(self.law, Law):
+            values = {name: self.parameters[name] for name in self.law.parameters}
+            return Along("law", self.law, shapes_of(values))
+        return traced.table_along(np.asarray(self.law))
+
+    @property
+    def shared(self) -> FloatArray:
+        """What all of its elements share: the parameters of its measure, and those of its law."""
+        table = () if self.law is None or isinstance(self.law, (str, Law)) else traced.table_values(self.law)
+        return traced.flat([*self.parameters.values(), *table])
+
+    @property
+    def scale(self) -> FloatArray:
+        """What the energy of each element is multiplied by: k, F, or 1 with a law of its own, shape (e,)."""
+        if self.force is not None:
+            return np.asarray(self.force)
+        is_own = self.law is not None and not isinstance(self.law, str)
+        return np.ones(len(np.asarray(self.particles))) if is_own else np.asarray(self.stiffness)
 
     def checked(self, dim: int) -> Element:
         if not isinstance(self.measure, Measure):
@@ -227,17 +275,19 @@ class Element(Force):
             raise refuse(
                 "particles", self.caller, "whole-number indices of shape (elements, particles)", self.particles
             )
-        values = parameter_values(self.measure.function, self.measure.parameters, self.parameters)
+        law, values = _law_and_values(self)
         count = len(rows)
+        rest = 0.0 if self.rest is None and self.force is not None else self.rest
         found: Element = self.replaced(
             particles=rows.astype(np.int64),
-            stiffness=each(self.stiffness, count, "stiffness", self.caller, least=0.0),
+            stiffness=each(self.stiffness, count, "stiffness", self.caller),
             damping=each(self.damping, count, "damping", self.caller, least=0.0),
-            rest=None if self.rest is None else each(self.rest, count, "rest", self.caller),
+            rest=None if rest is None else each(rest, count, "rest", self.caller),
             parameters=values,
+            law=law,
+            force=None if self.force is None else each(self.force, count, "force", self.caller),
         )
-        if self.measure.is_energy:
-            _refuse_numbers(found)
+        _refuse_numbers(found)
         if not self.measure.by_hand:
             found.derived()
         return found
@@ -249,14 +299,77 @@ class Element(Force):
         return found
 
 
+def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
+    """The law of an element, checked, and the parameters of its measure with those of the law behind them."""
+    law: Any = thing.law
+    given, measure = dict(thing.parameters), thing.measure
+    if isinstance(law, LawWith):
+        law, given = law.law, {**given, **law.values}
+    names = law.parameters if isinstance(law, Law) else ()
+    if twice := [name for name in names if name in measure.parameters]:
+        raise SceneError(
+            f"The measure {measure.name!r} and the law {law.name!r} of Element() both have a parameter {twice[0]!r}. "
+            f"Call one of them otherwise."
+        )
+    values = parameter_values(
+        measure.function, measure.parameters, {name: value for name, value in given.items() if name not in names}
+    )
+    if isinstance(law, Law):
+        if law.name in ONE_SIDED:
+            raise SceneError(f"A law of Element() cannot be called {law.name!r}, which is one of springline's own.")
+        return law, values | parameter_values(law.energy, law.parameters, {n: given[n] for n in names if n in given})
+    return (law if law is None or (isinstance(law, str) and law in ONE_SIDED) else _table(thing)), values
+
+
+def _table(thing: Element) -> FloatArray:
+    """A law that is a table, checked: rows (C, dE/dC), C ascending, shape (n, 2)."""
+    rule = f"{' or '.join(map(repr, ONE_SIDED))}, rows (C, dE/dC) with C ascending, or made by @sl.law"
+    try:
+        table = np.array(thing.law)
+        if np.iscomplexobj(table):
+            raise TypeError
+        table = table.astype(np.float64)
+    except (TypeError, ValueError):
+        raise refuse("law", thing.caller, rule, thing.law) from None
+    if table.ndim != 2 or table.shape[1] != 2 or len(table) < 2 or not np.isfinite(table).all():
+        raise refuse("law", thing.caller, rule, thing.law)
+    back = np.flatnonzero(np.diff(table[:, 0]) <= 0.0)
+    if back.size:
+        one, other = table[back[0], 0], table[back[0] + 1, 0]
+        raise SceneError(
+            f"The 'law' of Element() has one dE/dC for each C, and this table is multi-valued: its row {back[0] + 1} "
+            f"is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps through needs a particle of "
+            f"its own."
+        )
+    table.flags.writeable = False
+    return table
+
+
 def _refuse_numbers(thing: Any) -> None:
-    """SceneError where numbers of a measure are given to an energy."""
-    given = {"stiffness": thing.stiffness != 1.0, "damping": thing.damping != 0.0, "rest": thing.rest is not None}
-    for name, is_given in given.items():
-        if np.any(is_given):
+    """SceneError where numbers are given that nothing reads: those of a measure to an energy, a stiffness to a law."""
+    has_stiffness = bool(np.any(thing.stiffness != 1.0))
+    if thing.measure.is_energy:
+        given = {"stiffness": has_stiffness, "damping": np.any(thing.damping != 0.0), "rest": thing.rest is not None,
+                 "law": thing.law is not None, "force": thing.force is not None}  # fmt: skip
+        for name, is_given in given.items():
+            if is_given:
+                raise SceneError(
+                    f"{name!r} of Element() is for a measure, and {thing.measure.name!r} is an energy. Make it a "
+                    f"parameter of that: {thing.measure.name}(points, {name}), and "
+                    f"Element(..., parameters={{{name!r}: ...}})."
+                )
+    else:
+        one = "force" if thing.force is not None else "law"
+        others = {"stiffness": has_stiffness and not isinstance(thing.law, str), "law": thing.law is not None}
+        if thing.along is not None and (other := next((o for o, there in others.items() if there and o != one), "")):
             raise SceneError(
-                f"{name!r} of Element() is for a measure, and {thing.measure.name!r} is an energy. Make it a parameter "
-                f"of that: {thing.measure.name}(points, {name}), and Element(..., parameters={{{name!r}: ...}})."
+                f"Element() takes one of stiffness=, law= and force=, and got {other}= beside {one}=. "
+                f"Add two elements on the same particles."
+            )
+        if thing.along is not None and thing.measure.by_hand:
+            raise SceneError(
+                f"The {one!r} of Element() needs a measure that is derived, and {thing.measure.name!r} gives its "
+                f"gradient itself. Write it without: {thing.measure.name}(points, ...)."
             )
 
 
@@ -323,8 +436,25 @@ def _traced(thing: Any, drawn: Drawn) -> Any:
     points = _points(rows, drawn.position, drawn.space)
     if thing.measure.is_energy:
         _values(thing, points)
-    shared = traced.flat(list(thing.parameters.values()))
-    return thing.derived(), rows.astype(np.int64), np.stack([thing.stiffness, rest, thing.damping]), shared, points
+    own, number = thing.derived(), np.stack([thing.scale, rest, thing.damping])
+    bound = traced.bound(own, rows, number, thing.shared, points)
+    if (steepest := _steepest(thing)) is not None:  # not as drawn alone, where a cable may be slack
+        others = np.stack([steepest, rest, thing.damping]), traced.flat(list(thing.values.values()))
+        bound = np.maximum(bound, traced.bound(thing.derived(plain=True), rows, *others, points))
+    return traced.TracedRows(own, rows.astype(np.int64), number, thing.shared, bound)
+
+
+def _steepest(thing: Any) -> FloatArray | None:
+    """Upper bound of the second derivative of the energy of each element by its measure; None where none is known."""
+    law, rests = thing.law, np.zeros(len(thing.particles)) if thing.rest is None else thing.rest
+    if law is None:
+        return None
+    if isinstance(law, str):
+        return np.abs(thing.stiffness)
+    if isinstance(law, Law):
+        own = LawWith(law, {name: thing.parameters[name] for name in law.parameters})
+        return None if law.largest_modulus is None else np.array([own.bound(float(rest)) or 0.0 for rest in rests])
+    return np.full(len(thing.particles), np.abs(np.diff(law[:, 1]) / np.diff(law[:, 0])).max())
 
 
 def _points(rows: IntArray, position: FloatArray, space: families.Space) -> FloatArray:
@@ -335,7 +465,7 @@ def _points(rows: IntArray, position: FloatArray, space: families.Space) -> Floa
 
 def _values(thing: Any, points: FloatArray) -> FloatArray:
     """A derived measure of each element, shape (e,); SceneError where it, or its gradient, is no number."""
-    value, gradient = traced.measured(thing.derived(), points, traced.flat(list(thing.parameters.values())))
+    value, gradient = traced.measured(thing.derived(plain=True), points, traced.flat(list(thing.values.values())))
     bad = ~(np.isfinite(value) & np.isfinite(gradient).all(axis=(1, 2)))
     if bad.any():
         row = int(bad.argmax())
@@ -612,6 +742,10 @@ class MeasureGroup:
         """Only the user knows."""
         return ""
 
+    def beside(self, points: FloatArray) -> None:
+        """Nothing."""
+        return
+
     def energy(self, points: FloatArray) -> None:
         """Only the user has the measure."""
         return
@@ -679,7 +813,7 @@ def _energy_rows(model: Model, slot: float) -> list[Row]:
 def _scale(model: Model, extent: float) -> float:
     room = model.room(Elements)
     k, rest, _ = room.traced.number.reshape(traced.OWN, -1)
-    return float((room.stiffness * room.rest**2).sum() + (k * rest**2).sum())
+    return float((np.abs(room.stiffness) * room.rest**2).sum() + (np.abs(k) * rest**2).sum())
 
 
 def _stiffens(model: Model) -> FloatArray:
@@ -696,7 +830,7 @@ def _outside(model: Model) -> list[str]:
 
 FAMILY = Family(
     "element",
-    count=lambda model: len(model.room(Elements).address) + len(model.room(Elements).traced.own),
+    columns=("particle", "traced"),
     forces=_force_rows,
     drags=_damping_rows,
     energy=_energy_rows,

@@ -185,7 +185,7 @@ def _outside(model: Model) -> list[str]:
 FAMILY = Family(
     "flock",
     several="rules of a flock and steering",
-    count=lambda model: int(model.room(Flock).acts),
+    columns=("weight", "steering"),
     drags=rows,
     reads_velocity=lambda model: True,
     powered=True,

@@ -1,11 +1,11 @@
-"""One pass over the neighbors of a flock: by swaths, each a range of cells, that may be done at the same time.
+"""Steering forces of a flock: sums over neighbors found in a grid of cells, computed in parallel by swaths.
 
-A swath reads what all have in their slots, and writes only the forces of those in its own cells and its own rows of
-the scratch. Sums go over the neighbors in the order of their slots, so neither the number of swaths nor who does them
-when changes a bit.
+A swath is a range of consecutive cells that one thread computes. A slot is an index into the particles sorted by
+cell. A swath reads all slots, and writes the forces of its own particles only. Sums go over neighbors in the order of
+slots, so the bits depend neither on the number of swaths nor on the number of threads.
 
-Sums that depend on positions alone are kept: while no particle moves, as between the stages of a kick, only the
-velocities of the neighbors are summed again. The result has the bits of a whole pass.
+Sums that depend on positions alone are cached: while no particle moves, as between the stages of a kick, only
+velocities of neighbors are summed again. The result has the same bits as a full computation.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import numpy as np
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.forces.steering_pass import flock_of
-from springline.model.cells import KEPT_NEAR, NEAR_ROOM
 from springline.model.rooms import cells_of, space_of, state_of, sums_of
+from springline.model.work import KEPT_NEAR, NEAR_ROOM
 from springline.neighbors.grid import SIDE, build, shortest, turns
 
 FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and its direction is rounding
@@ -26,7 +26,7 @@ FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and it
 
 @a_pass
 def sort(table: Any, block: int, a: float, b: float) -> int:
-    """Sort group a into cells, and share them out among the swaths, unless that still stands from the last time."""
+    """Sort group a into cells and divide these into swaths, unless it was sorted at these positions before."""
     flock, cells, state, group = flock_of(table), cells_of(table), state_of(table), int(a)
     if cells.mark[0] != group + 1 or not is_current(cells, state.alive, state.position):
         sort_anew(flock, group, cells, space_of(table), state.alive, state.position)
@@ -35,7 +35,7 @@ def sort(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def sort_anew(flock, group, cells, space, alive, position):
-    """Sort a group into cells, and share them out among the swaths."""
+    """Sort the particles of a group into cells, and divide the cells into swaths of about equally many particles."""
     widest = widest_of(flock, group)
     begin, end = flock.start[group], flock.start[group + 1]
     build(cells, space, alive, position, flock.member, begin, end, widest)
@@ -55,7 +55,7 @@ def sort_anew(flock, group, cells, space, alive, position):
 
 @callee
 def is_current(cells, alive, position):
-    """Whether all particles in the cells are still alive and at the same positions."""
+    """Whether all particles in the cells are still alive and at exactly the positions at which they were sorted."""
     for a in range(cells.mark[1]):
         i = cells.order[a]
         if alive[i] == 0:
@@ -68,7 +68,7 @@ def is_current(cells, alive, position):
 
 @a_pass
 def fill(table: Any, block: int, a: float, b: float) -> int:
-    """Note places and velocities of those in a swath's slots; places on a torus within one period."""
+    """Copy positions and velocities to the slots of a swath; periodic positions are wrapped to one period."""
     cells, space = cells_of(table), space_of(table)
     position, velocity = state_of(table).position, state_of(table).velocity
     first, last = slots(cells, block)
@@ -90,13 +90,13 @@ def fill(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def slots(cells, swath):
-    """The first slot of a swath, and the first that is not its own."""
+    """The half-open range of slots of a swath: its first slot, and the first one behind it."""
     return cells.start[cells.swaths.border[swath]], cells.start[cells.swaths.border[swath + 1]]
 
 
 @a_pass
 def follow(table: Any, block: int, a: float, b: float) -> int:
-    """Add the forces of the rules of group a on those in a swath, or keep them aside where steering is limited."""
+    """Add the forces of the rules of group a [N] on a swath; to ``cells.push`` where steering is limited."""
     flock, cells, group = flock_of(table), cells_of(table), int(a)
     force = cells.push if flock.steering.limit.shape[0] > 0 else sums_of(table).drag
     if cells.swaths.kept[block] == 1:
@@ -108,7 +108,7 @@ def follow(table: Any, block: int, a: float, b: float) -> int:
 
 @callee
 def again(weight, cells, swath, force):
-    """The forces on a swath where only velocities have changed."""
+    """Add the forces on a swath [N] from cached neighbors, where only velocities have changed."""
     first, last = slots(cells, swath)
     sorted_velocity = cells.velocity
     near = cells.near
@@ -131,7 +131,7 @@ def again(weight, cells, swath, force):
 
 
 class Sight(NamedTuple):
-    """How far and which way members of a group look, and how a torus brings them near: numbers at hand."""
+    """Radii and fields of view of the rules of a group (cohesion, separation, alignment), and periods of space."""
 
     reach: float  # square of the widest radius of perception [m2]
     reaches: tuple[float, float, float]  # of each rule [m2]
@@ -144,7 +144,7 @@ class Sight(NamedTuple):
 
 @kernel
 def sight_of(within, edge, cells, space):
-    """The sight of a group."""
+    """The :class:`Sight` of a group with radii ``within`` [m] and cosines ``edge`` of half the angles of view."""
     half_x, half_y, half_z = tight(cells, space, 0), tight(cells, space, 1), tight(cells, space, 2)
     widest = max(within[0], max(within[1], within[2]))
     return Sight(
@@ -160,7 +160,10 @@ def sight_of(within, edge, cells, space):
 
 @callee
 def search(weight, within, edge, cells, space, swath, force):
-    """The forces on a swath; keeps what depends on positions alone, where there is room and nobody looks ahead only."""
+    """Add the forces on a swath [N] by a search for neighbors.
+
+    Neighbors and position sums are cached for :func:`again` where they fit and no field of view depends on velocity.
+    """
     swaths, start = cells.swaths, cells.start
     run, shift = swaths.run[swath], swaths.shift[swath]
     sight, room = sight_of(within, edge, cells, space), room_of(swaths, swath)
@@ -193,13 +196,13 @@ def search(weight, within, edge, cells, space, swath, force):
 
 @kernel
 def room_of(swaths, swath):
-    """Room of a swath: positions around a cell, squares of distances, slots, and which of these are near."""
+    """Scratch arrays of a swath for candidates around a cell: x, y, z [m], squared distances [m2], slots, near ones."""
     return swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.far[swath], swaths.slot[swath], swaths.found[swath]
 
 
 @kernel
 def find(cells, sight, room, a, many):
-    """Write who of the ``many`` around slot a is near it, with the squares of their distances; returns how many."""
+    """Write the indices of the candidates within reach of slot a, and all squared distances [m2]; returns how many."""
     near_x, near_y, near_z, far, _, found = room
     sorted_position = cells.position
     x, y, z = sorted_position[a, 0], sorted_position[a, 1], sorted_position[a, 2]
@@ -218,9 +221,9 @@ def find(cells, sight, room, a, many):
 
 @kernel
 def meet(cells, sight, room, a, count, met, free, end):
-    """Add those that were found near slot a to what its three rules sum, and keep who they align with, up to an end.
+    """Add the neighbors near slot a to the sums of its three rules, and cache those of alignment up to entry ``end``.
 
-    Returns the sums, the next free entry, and whether somebody found none.
+    Returns the sums, the next free entry of the cache, and whether the cache was too small.
     """
     near_x, near_y, near_z, far, slot, found = room
     sorted_position, sorted_velocity = cells.position, cells.velocity
@@ -256,7 +259,7 @@ def meet(cells, sight, room, a, count, met, free, end):
 
 @kernel
 def apart(sight, dx, dy, dz):
-    """A way to a neighbor, the shortest on a torus [m]."""
+    """The vector to a neighbor [m]; to its nearest image along periodic axes with too few cells."""
     return (
         shortest(sight.size[0], sight.half[0], dx),
         shortest(sight.size[1], sight.half[1], dy),
@@ -266,13 +269,13 @@ def apart(sight, dx, dy, dz):
 
 @kernel
 def added(sums, x, y, z, square):
-    """A sum of vectors, the sum of their squares, and how many they are, with one more."""
+    """Sums over vectors with one more added: x, y, z, their squares, and their count."""
     return sums[0] + x, sums[1] + y, sums[2] + z, sums[3] + square, sums[4] + 1
 
 
 @kernel
 def steer_by(weight, cells, a, met, force):
-    """Add the force of the three rules on slot a, and note the part that depends on positions alone."""
+    """Add the force of the three rules on slot a [N], and cache the part of cohesion and separation."""
     (cx, cy, cz, cohering, near_c), (sx, sy, sz, separating, near_s), (ax, ay, az, aligning, near_a) = met
     cohesion = weight[0] * inverse(cx, cy, cz, cohering, near_c)
     separation = weight[1] * inverse(sx, sy, sz, separating, near_s)
@@ -289,7 +292,7 @@ def steer_by(weight, cells, a, met, force):
 
 @callee
 def measure(near_x, near_y, near_z, far, x, y, z, many):
-    """Squared distances from a point [m2]; several at a time, where the processor can."""
+    """Squared distances of candidates from a point [m2], in a loop that the compiler vectorizes."""
     for k in range(many):
         dx = near_x[k] - x
         dy = near_y[k] - y
@@ -299,7 +302,7 @@ def measure(near_x, near_y, near_z, far, x, y, z, many):
 
 @callee
 def note(cells, run, shift, runs, skip, many, swaths, swath):
-    """Write those in the runs, ``many`` after the first ``skip``, side by side: slots, and places as seen from here."""
+    """Copy slots and shifted positions [m] of the runs to scratch: ``many`` particles after the first ``skip``."""
     near_x, near_y, near_z, slot = swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.slot[swath]
     sorted_position = cells.position
     count = 0
@@ -320,9 +323,9 @@ def note(cells, run, shift, runs, skip, many, swaths, swath):
 
 @kernel
 def stencil(cells, space, c, run, shift):
-    """Write the slots that hold every neighbor of whoever is in cell c to ``run``; returns how many runs.
+    """Write to ``run`` the ranges of slots that contain all neighbors of particles in cell c; returns how many ranges.
 
-    ``shift`` is what brings those of a run to the nearest side of a torus [m].
+    ``shift`` is the multiple of the periods [m] that takes each range to its image next to cell c, shape (runs, 3).
     """
     shape = cells.shape
     start = cells.start
@@ -358,7 +361,7 @@ def stencil(cells, space, c, run, shift):
 
 @kernel
 def across(number, many):
-    """How often a cell's number has gone across the seam: -1, 0 or 1."""
+    """The number of periods, -1, 0 or 1, by which an index of a cell along an axis lies outside 0 ... many - 1."""
     return int(number >= many) - int(number < 0)
 
 

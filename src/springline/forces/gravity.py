@@ -141,7 +141,6 @@ def scale(model: Model, extent: float) -> float:
 
 FAMILY = Family(
     "gravity",
-    count=lambda model: len(model.room(Gravities).acceleration),
     energy=energy,
     declared=(Gravity,),
     gather=gather,

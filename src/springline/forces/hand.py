@@ -160,7 +160,6 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
 
 FAMILY = Family(
     "hand",
-    count=lambda model: len(model.room(Hands).particle),
     forces=lambda model: [Row(pull)],
     drags=lambda model: [Row(damp)] if (model.room(Hands).damping > 0.0).any() else [],
     energy=energy,

@@ -14,13 +14,13 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray, IntArray, number, refuse
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.vectors import cross, dot, minus
 from springline.errors import SceneError
-from springline.forces import turning
-from springline.forces.derived import hinge
+from springline.forces import goals, turning
 from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_of
+from springline.forces.elements import Element
 from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
@@ -67,6 +67,65 @@ class Hinge(OnMeasure):
         "fold angle at rest [rad], 0 where it is flat",
     )
 
+    @classmethod
+    def of(cls, faces: Any, bending: float, position: Any = None, rest: Numbers | None = None) -> Hinge:
+        """Hinges over all inner edges of a mesh, of a sheet of bending stiffness D: k = D l^2/(A + B).
+
+        l is the length of the edge, A and B are the areas of its triangles. That is a third of the weight of Grinspun
+        et al. (Discrete Shells, SCA 2003), whose edges share all of the area: of the three families of edges of a
+        regular mesh, a cylinder folds one. Its energy is then D kappa^2/2 a unit of area, in all directions of
+        equilateral triangles, and along the sides of squares that are cut.
+
+        Parameters
+        ----------
+        faces : triangles, shape (m, 3), or a handle of a mesh, whose polygons are cut
+        bending : D [N m]; E t^3/(12 (1 - nu^2)) for a plate
+        position : of all particles [m], shape (n, 3), where the faces are no handle
+        rest : fold angles at rest [rad]; left out, as drawn
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> sheet = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)])
+        >>> float(sl.Hinge.of([[0, 1, 2], [1, 3, 2]], 0.5, sheet.position).stiffness[0])  # D l^2/(A + B) [N m]
+        1.0
+        """
+        triangles = np.asarray(getattr(faces, "triangles", faces))
+        place = np.asarray(faces.spec.particles.position if hasattr(faces, "spec") else position, dtype=np.float64)
+        if triangles.ndim != 2 or triangles.shape[1] != 3 or triangles.dtype.kind not in "iu" or place.ndim != 2:
+            rule = "triangles, shape (m, 3), with the position= of all particles, or a handle of a mesh"
+            raise refuse("faces", "Hinge.of()", rule, faces)
+        sides: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
+        for row in triangles.tolist():
+            for third, b, c in (row, row[1:] + row[:1], row[2:] + row[:2]):
+                sides.setdefault(tuple(sorted((b, c))), []).append((third, b, c))
+        if (many := next((edge for edge, found in sides.items() if len(found) > 2), None)) is not None:
+            raise SceneError(f"The edge between particles {many[0]} and {many[1]} has more than two faces: Hinge.of() "
+                             f"folds two.")  # fmt: skip
+        quads = np.array([(*found[0], found[1][0]) for found in sides.values() if len(found) == 2], dtype=np.int64)
+        if not len(quads):
+            raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
+        a, b, c, d = (place[quads[:, k]] for k in range(WIDTH))
+        areas = [0.5 * np.sqrt((np.cross(one - b, c - b) ** 2).sum(axis=1)) for one in (a, d)]
+        weight = ((c - b) ** 2).sum(axis=1) / np.maximum(areas[0] + areas[1], SHORT)
+        return cls(quads, number(bending, "bending", "Hinge.of()", "N m") * weight, rest)
+
+    @staticmethod
+    def stops(quads: Any, low: float, high: float, stiffness: Numbers = 1.0) -> Element:
+        """Stops of hinges: free from ``low`` to ``high`` [rad], and k [N m] for each radian beyond.
+
+        An :class:`Element` on the fold angle, with a law of three straight parts; beside a ``Hinge`` that folds.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> sheet = scene.particles([(0, -1, 0), (0, 0, 0), (1, 0, 0), (0, 0, 1)])
+        >>> stop = scene.add(sl.Hinge.stops([[0, 1, 2, 3]], -0.5, 0.5, stiffness=2.0))
+        >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k (pi/2 - 0.5)^2/2 [J]
+        1.146605
+        """
+        return goals.stopped(goals.fold_angle, quads, (low, high), stiffness, "Hinge.stops()")
+
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
         return (*sorted(row[1:3]), *sorted((row[0], row[3])))
 
@@ -87,7 +146,7 @@ class Hinge(OnMeasure):
         return super().at_rest(rows, x, dim)
 
     def kernels(self, dim: int) -> Kernels:
-        return hinge.KERNELS
+        return HINGE.derived.KERNELS
 
 
 class Hinges(NamedTuple):
@@ -115,7 +174,8 @@ def fold(x: Any, p: Any) -> Any:
     return nearest_turn(-p[1])
 
 
-SHAPES = (Shape("hinge", "hinges", WIDTH, fold),)
+HINGE = Shape("hinge", "hinges", WIDTH, fold)
+SHAPES = (HINGE,)
 
 
 class Folds(Measured):
@@ -144,13 +204,17 @@ class Folds(Measured):
         return 0.5 * self.stiffness * turn * turn
 
 
+def elements(room: Hinges) -> Folds:
+    """Hinges of a room for statics."""
+    return Folds(HINGE.derived.KERNELS, room.corner.astype(np.int64), np.stack([room.stiffness, room.rest]))
+
+
 FAMILY = turning.family(
     "hinge",
     Hinge,
     Hinges,
     gather,
-    lambda room: hinge.KIND,
-    lambda room: Folds(hinge.KERNELS, room.corner.astype(np.int64), np.stack([room.stiffness, room.rest])),
+    lambda room: [(HINGE.derived.KIND, elements(room))],
     "hinges that fold far from the shape as drawn",
     scale=lambda room: room.stiffness,
 )

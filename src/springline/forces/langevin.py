@@ -122,7 +122,6 @@ def agitate(table: Any, block: int, a: float, b: float) -> int:
 FAMILY = Family(
     "langevin",
     several="heat baths",
-    count=lambda model: len(model.room(Baths).rate),
     declared=(Langevin,),
     gather=gather,
     room=Baths,

@@ -324,7 +324,6 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 FAMILY = Family(
     "law",
     several="springs",
-    count=lambda model: len(model.laws.address),
     forces=lambda model: [Row(add_tensions)],
     energy=energy,
     room=families.Laws,
@@ -351,7 +350,7 @@ class Derived:
 
     def __call__(self, *given: Any) -> Any:
         """The derivative at the given numbers and arrays of parameters."""
-        return self.at(tuple(np.shape(one) for one in given))(*given)
+        return plainly(self, tuple(np.shape(one) for one in given))(*given)
 
     def at(self, shapes: Shapes) -> Callable[..., Any]:
         """The function for arguments of such shapes; SceneError where it cannot be derived."""
@@ -365,9 +364,10 @@ class Derived:
                 }[self.word]
                 raise refused(self.word, self.function, error, otherwise) from error
             self._known[shapes] = made(source, self.function.__module__)
+            with_products(self._known[shapes])  # now, while its source is the last one of its name
         return self._known[shapes]
 
 
 def plainly(function: Any, shapes: Shapes) -> Any:
     """A function as it is compiled: one that is derived for arguments of such shapes, others as they are written."""
-    return function.at(shapes) if isinstance(function, Derived) else with_products(function)
+    return with_products(function.at(shapes) if isinstance(function, Derived) else function)

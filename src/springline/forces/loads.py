@@ -10,6 +10,7 @@ import numpy as np
 
 from springline.checks import FloatArray, depth, not_negative, number, points, refuse, vector
 from springline.engine.columns import ParticleIndices, Reals, Vectors
+from springline.engine.elementary import cos
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
@@ -136,7 +137,7 @@ def push(table: Any, block: int, a: float, b: float) -> int:
     loads, force = loads_of(table), sums_of(table).force
     for q in range(loads.particle.shape[0]):
         if loads.omega[q] == 0.0:
-            add_one(loads, q, np.cos(loads.phase[q]), force)
+            add_one(loads, q, cos(loads.phase[q]), force)
     return DONE
 
 
@@ -150,7 +151,7 @@ def shake(table: Any, block: int, a: float, b: float) -> int:
     if loads.harmonic:
         for q in range(loads.particle.shape[0]):
             if loads.omega[q] != 0.0:
-                add_one(loads, q, np.cos(loads.omega[q] * time + loads.phase[q]), external)
+                add_one(loads, q, cos(loads.omega[q] * time + loads.phase[q]), external)
     return DONE
 
 
@@ -180,7 +181,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     for q in range(loads.particle.shape[0]):
         i = loads.particle[q]
         if loads.omega[q] == 0.0 and state.alive[i] == 1:
-            factor = np.cos(loads.phase[q])
+            factor = cos(loads.phase[q])
             for axis in range(3):
                 total -= factor * loads.force[q, axis] * state.position[i, axis]
     energies_of(table).value[int(a)] = total
@@ -201,14 +202,13 @@ def loads_at(model: Model, time: float) -> FloatArray:
 
 
 def _add(loads: Loads, which: np.ndarray, time: float, force: FloatArray) -> None:
-    factor = np.cos(loads.omega[which] * time + loads.phase[which])
+    factor = cos(loads.omega[which] * time + loads.phase[which])
     np.add.at(force, loads.particle[which], factor[:, None] * loads.force[which])
 
 
 FAMILY = Family(
     "load",
     several="loads that change with time",
-    count=lambda model: len(model.room(Loads).particle),
     forces=lambda model: [Row(push)] if (model.room(Loads).omega == 0.0).any() else [],
     energy=energy,
     reads_time=lambda model: bool(model.room(Loads).harmonic),

@@ -8,39 +8,40 @@ done otherwise, see cache_blocks.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
+from springline.engine.elementary import log
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, ROW, control_of
 from springline.engine.program import program_of
-from springline.forces.few_pairs import attractions_of, felt
-from springline.forces.powers import inverse_power
+from springline.forces.few_pairs import attractions_of, felt, inverse_power
 from springline.model.rooms import bodies_of, energies_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import SIMD_LANES
-from springline.neighbors.tree import blocks_of
+from springline.neighbors.tree import BY_CHARGE, BY_MASS, NEGATIVE, blocks_of, weight_of
 
 ROUNDING = 1.5 * 2.0**52  # adding it and taking it away again rounds to a whole number, halves to even ones
 MOST_PARTS = 512  # that the blocks of a group are done in
-WITH_MASS, SLOTS, CACHE_BLOCKED = 0, 1, 2  # entries of Bodies.counts
+WITH_MASS, SLOTS, CACHE_BLOCKED, KIND = 0, 1, 2, 3  # entries of Bodies.counts
 POTENTIAL = 3  # row of Bodies.field behind those of the force
 
 
 @callee
-def line_up(bodies, particles, alive, position, member, begin, end):
-    """Give a slot to each of the living among ``member[begin:end]``; returns how many have mass, and how many are all.
+def line_up(bodies, particles, kind, state, member, begin, end):
+    """Give a slot to each of the living among ``member[begin:end]``; returns how many weigh, and how many are all.
 
-    Those that have mass come first, each part in the order of the indices. What is left of the last block is filled
-    with its last body.
+    Those that weigh, by mass or by charge, come first, each part in the order of the indices. What is left of the last
+    block is filled with its last body.
     """
+    alive, position = state.alive, state.position
+    bodies.counts[KIND] = kind
     total = 0
     massive = 0
     for light in range(2):
         for a in range(begin, end):
             i = member[a]
-            if alive[i] == 1 and (particles.mass[i] > 0.0) == (light == 0):
+            if alive[i] == 1 and (weight_of(particles, kind, i) != 0.0) == (light == 0):
                 bodies.slot[total] = i
                 total += 1
         if light == 0:
@@ -51,7 +52,7 @@ def line_up(bodies, particles, alive, position, member, begin, end):
         sources[0, s] = position[i, 0]
         sources[1, s] = position[i, 1]
         sources[2, s] = position[i, 2]
-        sources[3, s] = particles.mass[i]
+        sources[3, s] = weight_of(particles, kind, i)
     return massive, total
 
 
@@ -61,7 +62,7 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     group = int(a)
     massive, total = line_up(
-        bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
+        bodies, particles_of(table), attraction.kind[group], state, attraction.member, attraction.start[group],
         attraction.start[group + 1],
     )  # fmt: skip
     bodies.counts[WITH_MASS] = massive
@@ -72,13 +73,13 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def set_parts(program, control, behind, parts):
-    """Have a row behind the one that is done now done in so many parts."""
+    """Set the number of parts of a later row of the program, counted from the row that runs now."""
     program.blocks[control.counts[ROW] + behind] = parts
 
 
 @kernel
 def parts_of(blocks):
-    """Parts that so many blocks are done in, the same for every number of threads."""
+    """Number of parts into which blocks are divided, independent of the number of threads."""
     return min(blocks, MOST_PARTS)
 
 
@@ -132,19 +133,27 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
-    """Energy of group b, G/2 sum m phi, every pair once; added behind the first group."""
-    bodies, value = bodies_of(table), energies_of(table).value
+    """Energy of group b, G/2 sum m phi, every pair once; added behind the first group of its kind."""
+    bodies, value, attraction, particles = (
+        bodies_of(table),
+        energies_of(table).value,
+        attractions_of(table),
+        particles_of(table),
+    )
+    kind = bodies.counts[KIND]
+    own = BY_MASS if kind == BY_MASS else BY_CHARGE
     total = 0.0
     for s in range(bodies.counts[WITH_MASS]):
-        total += bodies.sources[3, s] * bodies.field[POTENTIAL, s]
-    before = 0.0 if b == 0.0 else value[int(a)]
-    value[int(a)] = before + 0.5 * attractions_of(table).strength[int(b)] * total
+        total += weight_of(particles, own, bodies.slot[s]) * bodies.field[POTENTIAL, s]
+    before = 0.0 if attraction.leads[int(b)] == 1 and kind != NEGATIVE else value[int(a)]
+    sign = -0.5 if kind == NEGATIVE else 0.5
+    value[int(a)] = before + sign * attraction.strength[int(b)] * total
     return DONE
 
 
 @kernel
 def clear(bodies, block):
-    """Set the sums of a block to zero."""
+    """Set the sums of a block of bodies to zero."""
     for row in range(POTENTIAL + 1):
         for s in range(block * SIMD_LANES, block * SIMD_LANES + SIMD_LANES):
             bodies.field[row, s] = 0.0
@@ -153,9 +162,12 @@ def clear(bodies, block):
 @kernel
 def hand_over(bodies, block, total, strength, particles, force):
     """Add the sums of a block to the forces on its particles [N]."""
+    kind = bodies.counts[KIND]
+    own = BY_MASS if kind == BY_MASS else BY_CHARGE
+    factor = -strength if kind == NEGATIVE else strength
     for s in range(block * SIMD_LANES, min(block * SIMD_LANES + SIMD_LANES, total)):
         i = bodies.slot[s]
-        scale = strength * felt(particles, i)
+        scale = factor * felt(particles, own, i)
         for axis in range(3):
             force[i, axis] += scale * bodies.field[axis, s]
 
@@ -239,7 +251,7 @@ def add_potential(bodies, block, source, first, last, soft, exponent, space):
             square = dx * dx + dy * dy + dz * dz + soft
             apart = square > 0.0 and lane != itself
             square = square if apart else 1.0
-            weight = math.log(square) if exponent == 1.0 else inverse_power(square, exponent - 1.0)
+            weight = log(square) if exponent == 1.0 else inverse_power(square, exponent - 1.0)
             phi[lane] += (mass if apart else 0.0) * weight
 
 

@@ -13,34 +13,41 @@ from springline.checks import FloatArray
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import drag, loads, springs, steering, user
+from springline.forces import drag, drives, loads, springs, steering, user
 from springline.model.families import Model
-from springline.model.family import Family
+from springline.model.family import Family, is_present, present_of
 from springline.model.rooms import energies_of, particles_of, state_of
-from springline.model.work import Needs
+from springline.model.work import MOST_ENERGIES, Needs
 
 ORDER = (  # in which forces are added up and energies told; a family that is not named here comes last
-    "gravity", "spring", "law", "element", "angle", "hinge", "load", "attraction", "pairforce", "user", "drag", "flock",
-    "hand",
+    "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
+    "volume", "pressure", "load", "drive", "plasticity", "electricfield", "attraction", "coulomb", "pairforce", "user",
+    "drag", "flock", "gas", "hand",
 )  # fmt: skip
 
 
 def _families() -> tuple[Family, ...]:
     """The families that the files of this package declare, in their order."""
-    homes = (import_module(f"{forces.__name__}.{file.name}") for file in iter_modules(forces.__path__))
-    found = {home.FAMILY.name: home.FAMILY for home in homes if hasattr(home, "FAMILY")}
+    homes = [import_module(f"{forces.__name__}.{file.name}") for file in iter_modules(forces.__path__)]
+    several = [family for home in homes for family in getattr(home, "FAMILIES", ())]
+    every = [*(home.FAMILY for home in homes if hasattr(home, "FAMILY")), *several]
+    found = {family.name: family for family in every}
     return tuple(found[name] for name in (*ORDER, *sorted(found.keys() - set(ORDER))))
 
 
 FAMILIES = _families()
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
+if len(ENERGIES) > MOST_ENERGIES:  # compiled code writes to a slot without a look at the number of slots
+    raise TypeError(f"{len(ENERGIES)} energies have {MOST_ENERGIES} slots. Raise MOST_ENERGIES of model/work.py.")
 DECLARED = tuple(kind for family in FAMILIES for kind in family.declared)
 
 
-def present(model: Model) -> list[Family]:
+def present(model: Model) -> tuple[Family, ...]:
     """The families that a model has."""
-    return [family for family in FAMILIES if family.count(model)]
+    if "forces" not in model.known:
+        model.known["forces"] = present_of(FAMILIES, model)
+    return model.known["forces"]  # type: ignore[no-any-return]
 
 
 def elastic(model: Model) -> list[Family]:
@@ -82,9 +89,14 @@ def needs(model: Model) -> Needs:
     return Needs(*(max(column) for column in zip(Needs(), *(one.needs(model) for one in present(model)), strict=True)))
 
 
+def begin_rows(model: Model) -> list[Row]:
+    """Rows in front of all forces, and of all energies."""
+    return [row for family in present(model) for row in family.begins(model)]
+
+
 def force_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.force`` to all forces that depend on position and time [N]."""
-    rows = springs.rows(model)
+    rows = [*begin_rows(model), *springs.rows(model)]
     for family in present(model):
         rows += family.forces(model)
     return rows + external_rows(model)
@@ -94,12 +106,17 @@ def external_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.external`` to what acts from outside and changes with time, and add it to the forces."""
     if not changes_with_time(model):
         return []
-    return [Row(loads.shake), *user.push_rows(model), Row(loads.add_external, 1, 1.0)]
+    return [*timed_rows(model), Row(loads.add_external, 1, 1.0)]
+
+
+def timed_rows(model: Model) -> list[Row]:
+    """Rows that set ``Sums.external`` to what acts from outside and changes with time."""
+    return [Row(loads.shake), *drives.load_rows(model), *user.push_rows(model)]
 
 
 def drag_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
-    rows = [Row(drag.resist if drag.FAMILY.count(model) else drag.clear, BY_BLOCK)]
+    rows = [Row(drag.resist if is_present(drag.FAMILY, model) else drag.clear, BY_BLOCK)]
     for family in present(model):
         rows += family.drags(model)
     return rows
@@ -107,9 +124,9 @@ def drag_rows(model: Model) -> list[Row]:
 
 def energy_rows(model: Model) -> list[Row]:
     """Rows that set every energy, in the order of ENERGIES."""
-    rows = [Row(kinetic)]
+    rows = [*begin_rows(model), Row(kinetic)]
     for slot, family in enumerate(WITH_ENERGY, start=1):
-        if not family.count(model) or family.energy is None:
+        if family.energy is None or not is_present(family, model):
             continue
         rows += [Row(family.energy, 1, slot)] if isinstance(family.energy, Pass) else family.energy(model, slot)
     return rows
@@ -118,6 +135,11 @@ def energy_rows(model: Model) -> list[Row]:
 def end_rows(model: Model) -> list[Row]:
     """Rows by which forces change velocities at the end of a step."""
     return [Row(family.ends, BY_BLOCK) for family in present(model) if family.ends is not None]
+
+
+def turn_rows(model: Model, part: float) -> list[Row]:
+    """Rows that turn velocities for a part of a step, as magnetic fields do."""
+    return [row for family in present(model) if family.turns is not None for row in family.turns(model, part)]
 
 
 def reads_velocity(model: Model) -> bool:

@@ -132,12 +132,12 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
 
 
 def _pushed(found: list[Any], by: Any) -> list[Any]:
-    """Energy and force."""
+    """Energy [J] and force -dE/dr [N] of a derived law."""
     return [*found, -reverse(found[0], [by])[0]]
 
 
 def _twice(found: list[Any], by: Any) -> list[Any]:
-    """The second derivative, in the places of energy and force."""
+    """The second derivative by distance, in both places of a callback that returns energy and force."""
     return 2 * slope_of(2)(found, by)
 
 
@@ -342,7 +342,7 @@ def _shapes(which: PairLaw, shapes: Shapes) -> Shapes:
 
 def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
     function = plainly(written, _shapes(which, shapes))
-    known = function if isinstance(written, Derived) else written
+    known = written.at(_shapes(which, shapes)) if isinstance(written, Derived) else written
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         distance, energy, push = as_array(a, (count,)), as_array(b, (count,)), as_array(c, (count,))
@@ -434,7 +434,7 @@ def note_energy(energies, group, slot, total):
 
 @kernel
 def list_all(pairs, group, space, alive, position, i):
-    """List all other particles that do not coincide with particle i; returns how many."""
+    """List all particles of the group that do not coincide with particle i; returns their number."""
     count = 0
     for m in range(pairs.start[group], pairs.start[group + 1]):
         j = pairs.member[m]
@@ -455,7 +455,7 @@ def list_near(pairs, cells, runs, within, space, position, i):
 
 @kernel
 def list_one(pairs, count, within, space, position, i, j):
-    """Put particle j on the list unless it is too far away, or where particle i is; returns how many are on it."""
+    """Append particle j to the list if 0 < distance <= the range of the law; returns the length of the list."""
     if i == j:
         return count
     dx, dy, dz = difference(space, position, i, j)
@@ -483,7 +483,7 @@ def evaluate(pairs, group, count, particles, i):
 
 @kernel
 def add_energies(pairs, count, total):
-    """Add what was found [J]."""
+    """Add the energies of the listed pairs [J]."""
     for k in range(count):
         total += pairs.energy[k]
     return total
@@ -491,7 +491,7 @@ def add_energies(pairs, count, total):
 
 @kernel
 def add_forces(pairs, count, space, position, i, force):
-    """Add what was found to the force on particle i [N]."""
+    """Add the forces of the listed pairs to the force on particle i [N]."""
     fx = 0.0
     fy = 0.0
     fz = 0.0
@@ -520,7 +520,6 @@ def _needs(model: Model) -> Needs:
 FAMILY = Family(
     "pairforce",
     several="pair laws of your own",
-    count=lambda model: len(model.room(Pairs).address),
     forces=rows,
     energy=rows,
     differenced=rows,

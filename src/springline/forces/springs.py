@@ -310,7 +310,6 @@ def scale(model: Model, extent: float) -> float:
 
 FAMILY = Family(
     "spring",
-    count=lambda model: model.spring_count,
     drags=lambda model: [Row(damp, BY_BLOCK)] if len(model.springs.damped) else [],
     energy=energy,
     derivative=lambda model: [Row(derive)],

@@ -14,6 +14,7 @@ import numpy as np
 
 from springline.callbacks import Callback, Shapes, first_line
 from springline.checks import FloatArray, IntArray
+from springline.engine import derivatives
 from springline.engine.columns import Indices, Reals, Wholes
 from springline.engine.derivatives import Untraceable, where
 from springline.engine.products import with_products
@@ -36,6 +37,7 @@ from springline.forces.elastic import (
 from springline.model.family import Bent
 
 OWN = 3  # parameters that each element on a measure has of its own: stiffness, rest and damping
+ONE_SIDED = ("cable", "strut")  # laws by name
 WAYS_OUT = (  # by what a line of the function has in it: what to write
     ("math.", "Write NumPy's function for math's: np.sqrt for math.sqrt."),
     ("np.linalg.det", "Write a determinant out: a @ np.cross(b, c) for three vectors."),
@@ -63,6 +65,80 @@ def refused(word: str, function: Callable[..., Any], error: Exception, otherwise
     )
 
 
+@dataclass(frozen=True)
+class Along:
+    """How the energy of elements follows their measure m, where that is not k C^2/2 with C = m - rest.
+
+    Attributes
+    ----------
+    word : "cable" or "strut": k C^2/2 where C is above or below 0; "force": F C; "table" or "law": U(m, rest, ...)
+    law : the law of the user's own
+    shapes : of the parameters of U, which stand behind those of the measure
+    """
+
+    word: str
+    law: Any = None  # a ``laws.Law``
+    shapes: Shapes = ()
+
+    def acting(self, far: Any) -> Any:
+        """C where it acts, 0 elsewhere, without a question that would double the formula."""
+        return far * (far > 0.0) if self.word == "cable" else far * (far < 0.0) if self.word == "strut" else far
+
+    def stored(self, m: Any, rest: Any, p: Any) -> Any:
+        """U, of a measure m and parameters p in a row."""
+        if self.word == "force":
+            return m - rest
+        values = _taken(p, self.shapes)
+        if self.law is not None:
+            return with_products(self.law.energy)(m, rest, *values)
+        return _stored_by_table(m - rest, *values)
+
+    @property
+    def size(self) -> int:
+        """How many numbers its parameters are."""
+        return sum(map(_size, self.shapes))
+
+    def derived(self) -> Callable[..., Any]:
+        """U and its first two derivatives by m, of m, the rest and parameters in a row: numbers or arrays."""
+        if self not in _ALONG:
+            names = ["m", "rest", *(f"v{k}" for k in range(self.size))]
+            text = derivatives.of_numbers("along", lambda m, rest, *p: self.stored(m, rest, p), names, "m")
+            _ALONG[self] = derivatives.formula(derivatives.made(text))
+        return _ALONG[self]
+
+
+FORCE = Along("force")
+_ALONG: dict[Along, Callable[..., Any]] = {}
+
+
+def table_along(table: FloatArray) -> Along:
+    """How energy follows a table of rows (C, dE/dC), shape (n, 2)."""
+    return Along("table", None, ((len(table) - 1,),) * 4)
+
+
+def table_values(table: Any) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+    """Of each part between two rows of a table: where it begins, U there, dU/dC there and the slope of that.
+
+    U is 0 where C is 0.
+    """
+    begin, tension = np.asarray(table).T
+    slope = np.diff(tension) / np.diff(begin)
+    stored = np.append(0.0, np.cumsum(0.5 * np.diff(begin) * (tension[1:] + tension[:-1])))
+    part = int(np.clip(np.searchsorted(begin, 0.0, side="right") - 1, 0, len(slope) - 1))
+    zero = stored[part] - begin[part] * (tension[part] - 0.5 * begin[part] * slope[part])
+    return begin[:-1], stored[:-1] - zero, tension[:-1], slope
+
+
+def _stored_by_table(far: Any, begin: Any, stored: Any, tension: Any, slope: Any) -> Any:
+    """U by the parts of a table, of which one counts: the first and the last go on beyond their ends."""
+    there = [1.0, *(far >= one for one in begin[1:]), 0.0]
+    total = 0.0
+    for k in range(len(begin)):
+        d = far - begin[k]
+        total = total + (there[k] - there[k + 1]) * (stored[k] + d * (tension[k] + 0.5 * slope[k] * d))
+    return total
+
+
 @dataclass(frozen=True, eq=False)
 class TracedFunction:
     """A function of the user's own, derived for elements of so many particles, and parameters of such shapes."""
@@ -71,6 +147,7 @@ class TracedFunction:
     is_energy: bool
     number: int  # by which rooms know it
     asked: Callable[[int], Callback]  # the function itself, which fills no gradient, for elements of so many particles
+    along: Along | None = None
 
 
 _KNOWN: dict[Any, TracedFunction] = {}
@@ -78,26 +155,59 @@ _NUMBERED: list[TracedFunction] = []
 
 
 def own_of(
-    function: Callable[..., Any], width: int, shapes: Shapes, asked: Callable[[int], Callback], *, is_energy: bool
-) -> TracedFunction:
+    function: Callable[..., Any], width: int, shapes: Shapes, asked: Callable[[int], Callback], *, is_energy: bool,
+    along: Along | None = None,
+) -> TracedFunction:  # fmt: skip
     """A function derived, once; SceneError where that cannot be done. ``asked`` makes a callback of it."""
-    key = function, width, shapes, is_energy
+    key = function, width, shapes, is_energy, along
     if key not in _KNOWN:
-        shared = sum(int(np.prod(shape, dtype=np.int64)) for shape in shapes)
-        words, run = "elements of your own", _on_points(function, shapes, 0 if is_energy else OWN)
-        if is_energy:
-            shape = Shape("own", words, width, energy=run, own=0, shared=shared)
-        else:
-            shape = Shape("own", words, width, lambda x, p: run(x, p) - p[1], own=OWN, shared=shared, damped=True)
+        if along is not None:
+            own_of(function, width, shapes, asked, is_energy=is_energy)  # so that what is refused below is the law
         try:
-            kind = kind_of(shape)
+            kind = kind_of(_shape(function, width, shapes, along, is_energy=is_energy))
         except Exception as error:  # whatever a function raises of symbols
+            if along is not None and along.law is not None:
+                raise refused("law", along.law.energy, error, "") from error
             word = "energy" if is_energy else "measure"
             otherwise = "" if is_energy else "Or give its gradient yourself, as a second argument called gradient."
             raise refused(word, function, error, otherwise) from error
-        _KNOWN[key] = TracedFunction(kind, is_energy, len(_NUMBERED), asked)
+        _KNOWN[key] = TracedFunction(kind, is_energy, len(_NUMBERED), asked, along)
         _NUMBERED.append(_KNOWN[key])
     return _KNOWN[key]
+
+
+def _shape(function: Callable[..., Any], width: int, shapes: Shapes, along: Along | None, *, is_energy: bool) -> Shape:
+    """What is written of a function: an energy, or a measure with what follows it."""
+    shared = sum(map(_size, shapes))
+    words, run = "elements of your own", _on_points(function, shapes, 0 if is_energy else OWN)
+    if is_energy:
+        return Shape("own", words, width, energy=run, own=0, shared=shared)
+    if along is None:
+        return Shape("own", words, width, lambda x, p: run(x, p) - p[1], own=OWN, shared=shared, damped=True)
+    if along.word in ONE_SIDED:
+
+        def acting(x: Any, p: Any) -> Any:
+            return along.acting(run(x, p) - p[1])
+
+        return Shape("own", words, width, acting, own=OWN, shared=shared, damped=True)
+
+    def stored(x: Any, p: Any) -> Any:
+        return p[0] * along.stored(run(x, p), p[1], p[OWN + shared :])
+
+    return Shape("own", words, width, lambda x, p: run(x, p) - p[1], stored, OWN, shared + along.size, damped=True)
+
+
+def _size(shape: tuple[int, ...]) -> int:
+    return int(np.prod(shape, dtype=np.int64))
+
+
+def _taken(p: Any, shapes: Shapes) -> list[Any]:
+    """Parameters, numbers and arrays of such shapes, out of a row of numbers."""
+    at, values = 0, []
+    for shape in shapes:
+        values.append(np.array(p[at : at + _size(shape)], dtype=object).reshape(shape) if shape else p[at])
+        at += _size(shape)
+    return values
 
 
 def _on_points(function: Callable[..., Any], shapes: Shapes, own: int) -> Callable[[Any, Any], Any]:
@@ -105,12 +215,7 @@ def _on_points(function: Callable[..., Any], shapes: Shapes, own: int) -> Callab
     called = with_products(function)
 
     def run(x: Any, p: Any) -> Any:
-        at, values = own, []
-        for shape in shapes:
-            size = int(np.prod(shape, dtype=np.int64))
-            values.append(np.array(p[at : at + size], dtype=object).reshape(shape) if shape else p[at])
-            at += size
-        return called(np.array([list(point) for point in x], dtype=object), *values)
+        return called(np.array([list(point) for point in x], dtype=object), *_taken(p[own:], shapes))
 
     return run
 
@@ -146,10 +251,19 @@ class Traced(NamedTuple):
     bound: Reals  # what each corner meets of stiffness as drawn, at most [N/m], as ``corner``
 
 
-def traced(groups: Sequence[tuple[TracedFunction, IntArray, FloatArray, FloatArray, FloatArray]]) -> Traced:
-    """The room of groups: function, rows, numbers of shape (3, e), parameters, and corners as drawn [m]."""
-    owns, rows, numbers, shared, _ = zip(*groups, strict=True) if groups else ((),) * 5
-    bounds = [_bound(*group) for group in groups]
+class TracedRows(NamedTuple):
+    """Elements of one function: their particles, numbers of shape (3, e), shared parameters, stiffness of corners."""
+
+    own: TracedFunction
+    rows: IntArray
+    number: FloatArray
+    shared: FloatArray
+    bound: FloatArray
+
+
+def traced(groups: Sequence[TracedRows]) -> Traced:
+    """The room of groups."""
+    owns, rows, numbers, shared, bounds = zip(*groups, strict=True) if groups else ((),) * 5
     return Traced(
         np.array([own.number for own in owns], dtype=np.int64),
         np.array([one.shape[1] for one in rows], dtype=np.int64),
@@ -167,11 +281,11 @@ def _starts(sizes: Sequence[int]) -> Any:
     return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
 
 
-def _bound(
+def bound(
     own: TracedFunction, rows: IntArray, number: FloatArray, shared: FloatArray, points: FloatArray
 ) -> FloatArray:
     """Of each corner the row of the Hessian as drawn with the largest sum of sizes [N/m], shape (e, p)."""
-    of = _group(own, rows, number, shared)
+    of = TracedGroup(own, rows, number, shared)
     found: FloatArray = np.abs(of.hessian(points)).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
     return found
 
@@ -187,8 +301,13 @@ class TracedGroup:
 
     @property
     def stiffness(self) -> FloatArray:
-        """k; 1 of an energy."""
-        return self.number[0]
+        """k; the second derivative at rest of a law; 1 of an energy."""
+        along = self.own.along
+        if along is None or along.word in ONE_SIDED:
+            return self.number[0]
+        with np.errstate(all="ignore"):
+            steep = np.broadcast_to(along.derived()(self.rest, self.rest, *self._of_law)[2], len(self.corners))
+        return np.abs(self.number[0] * np.where(np.isfinite(steep), steep, 0.0))
 
     @property
     def rest(self) -> FloatArray:
@@ -202,20 +321,63 @@ class TracedGroup:
 
     def bent(self, points: FloatArray) -> Bent:
         """C, E and their gradients; of an energy C is E, which tells whether anything changes, without a gradient."""
-        value, gradient = measured(self.own, points, self.shared)
         if self.own.is_energy:
+            value, gradient = measured(self.own, points, self.shared)
             return Bent(value, np.abs(value), np.zeros_like(gradient), gradient, value)
-        extension = value - self.number[1]
-        tension = self.number[0] * extension
-        size = np.abs(value) + np.abs(self.number[1])
-        return Bent(extension, size, gradient, tension[:, None, None] * gradient, 0.5 * tension * extension)
+        x, count, of = corners_of(points), len(points), self.own.kind.of
+        with np.errstate(all="ignore"):
+            far, *gradients = of.measure(x, (*self.number, *self.shared))
+        extension, gradient = np.array(np.broadcast_to(far, count), dtype=np.float64), stacked(gradients, count)
+        size = np.abs(extension) + 2.0 * np.abs(self.rest)
+        if of.squared:
+            tension = self.number[0] * extension
+            return Bent(extension, size, gradient, tension[:, None, None] * gradient, 0.5 * tension * extension)
+        stored, tension = self._along(extension)
+        return Bent(extension, size, gradient, tension[:, None, None] * gradient, stored)
+
+    @property
+    def _of_law(self) -> tuple[float, ...]:
+        """The parameters of a law, in a row."""
+        along = self.own.along
+        return () if along is None or not along.size else tuple(self.shared[-along.size :])
+
+    def _along(self, extension: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """E and dE/dC by a law, where the measure is so far from its rest, each of shape (e,)."""
+        assert self.own.along is not None
+        with np.errstate(all="ignore"):
+            stored, tension, _ = self.own.along.derived()(extension + self.rest, self.rest, *self._of_law)
+        return self.number[0] * stored, self.number[0] * tension
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E."""
         return matrices(self.own.kind.of.hessian, points, self._own, tuple(self.shared))
 
+    def foreseen(self, bent: Bent, moved: FloatArray) -> FloatArray | None:
+        """dE/dC where corners are moved so far and C changes by its slope alone, shape (e,); None of an energy."""
+        if self.own.is_energy:
+            return None
+        return self._tension(bent.extension + (bent.gradient * moved).sum(axis=(1, 2)))
+
+    def under(
+        self, points: FloatArray, bent: Bent, whole: FloatArray, tension: FloatArray | None, *, braced: bool = False
+    ) -> FloatArray:
+        """Second derivatives of E, ``whole`` as it is, under another tension dE/dC, shape (e,); None is the true one.
+
+        ``braced`` leaves out of it what takes stiffness away: where the trace of its part is negative.
+        """
+        here = self._tension(bent.extension)
+        wanted = here if tension is None else tension
+        bend = matrices(self.own.kind.of.measure_hessian, points, self._own, tuple(self.shared))
+        if braced:
+            wanted = np.where(wanted * np.trace(bend, axis1=1, axis2=2) < 0.0, 0.0, wanted)
+        return np.asarray(whole + (wanted - here)[:, None, None] * bend)
+
+    def _tension(self, extension: FloatArray) -> FloatArray:
+        """dE/dC where C is so much, shape (e,)."""
+        return self.number[0] * extension if self.own.kind.of.squared else self._along(extension)[1]
+
     def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same under the tension k C at other places, and what the tension here adds.
+        """The same under the tension that there is at other places, and what the tension here adds.
 
         An energy has no tension of its own: what its stiffness here is more than there comes of the loads.
         """
@@ -223,7 +385,8 @@ class TracedGroup:
         if self.own.is_energy:
             before = self.hessian(bare)
             return before, whole - before
-        tension = self.number[0] * (self.bent(points).extension - self.bent(bare).extension)
+        far = self.bent(points).extension, self.bent(bare).extension
+        tension = self._tension(far[0]) - self._tension(far[1])
         bend = matrices(self.own.kind.of.measure_hessian, points, self._own, tuple(self.shared))
         added = tension[:, None, None] * bend
         return whole - added, added
@@ -242,6 +405,10 @@ class TracedGroup:
         """Only the user knows."""
         return ""
 
+    def beside(self, points: FloatArray) -> None:
+        """Nothing."""
+        return
+
     def energy(self, points: FloatArray) -> None:
         """Only the user has the function."""
         return
@@ -249,10 +416,6 @@ class TracedGroup:
     @property
     def _own(self) -> FloatArray:
         return self.number[: 0 if self.own.is_energy else OWN]
-
-
-def _group(own: TracedFunction, rows: IntArray, number: FloatArray, shared: FloatArray) -> TracedGroup:
-    return TracedGroup(own, rows, number, shared)
 
 
 def groups(room: Traced) -> list[TracedGroup]:
@@ -263,7 +426,7 @@ def groups(room: Traced) -> list[TracedGroup]:
             room.corner[room.corner_of[g] : room.corner_of[g + 1]].astype(np.int64).reshape(-1, int(room.width[g]))
         )
         mine = np.ascontiguousarray(number[:, room.start[g] : room.start[g + 1]])
-        found.append(_group(_NUMBERED[own], corners, mine, room.shared[room.shared_of[g] : room.shared_of[g + 1]]))
+        found.append(TracedGroup(_NUMBERED[own], corners, mine, room.shared[room.shared_of[g] : room.shared_of[g + 1]]))
     return found
 
 

@@ -1,23 +1,42 @@
-"""What elements on a measure share, as angles and hinges: how they are declared, gathered, and made families."""
+"""What elements share: how they are declared, gathered, and made families.
+
+An element on a measure, as an angle or a hinge, is a class on :class:`OnMeasure` and a :func:`family`. One on an energy
+is a class on :class:`OnEnergy`, the energy, and :func:`family_of_energies`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from math import pi
-from typing import Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
-from springline.engine.columns import Indices
-from springline.engine.kernels import kernel
+from springline.engine.columns import NAMES, IndexRows, Indices, RealRows
+from springline.engine.kernels import Pass, kernel
 from springline.engine.program import Row
 from springline.errors import SceneError
-from springline.forces.elastic import ON_CHANGE, ON_FORCE, Batch, Kernels, Kind, Vector, arranged, corners_of, stacked
+from springline.forces.elastic import (
+    ON_CHANGE,
+    ON_DRAG,
+    ON_FORCE,
+    Batch,
+    Kernels,
+    Kind,
+    Measured,
+    Shape,
+    Vector,
+    arranged,
+    corners_of,
+    matrices,
+    stacked,
+)
 from springline.forces.springs import COINCIDENT
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model, Space
-from springline.model.family import Elastic, Family
+from springline.model.family import Family
 from springline.model.space import nearest
 
 SHORT = COINCIDENT * COINCIDENT  # [m2] squares of lengths below it have no direction
@@ -47,7 +66,45 @@ def length(vectors: Any) -> Any:
     return np.sqrt(np.where(square == 0.0, 1.0, square))
 
 
-class OnMeasure(Force):
+class OnRows(Force):
+    """Base of elements: rows of particles."""
+
+    def split(self, given: Any) -> tuple[Any, IntArray | None]:
+        """The elements that rows as given stand for, and the row of each; None where rows are elements."""
+        return np.asarray(handle_index(given)), None
+
+    def each_of_rows(self, name: str, count: int, of: IntArray | None, least: float | None = None) -> FloatArray:
+        """A number of each element, where there is one for all, one for each, or one for each row as given."""
+        value, key = getattr(self, name), self.keys[name]
+        given = 0 if of is None else int(of.max()) + 1
+        least = key.least if least is None else least
+        if of is not None and np.ndim(value) == 1 and len(value) == given != count:
+            return each(value, given, name, self.caller, key.unit, least, key.above)[of]
+        return each(value, count, name, self.caller, key.unit, least, key.above)
+
+    def checked_corners(self) -> tuple[IntArray, IntArray | None]:
+        """The checked rows of elements, and the row as given of each; None where these are the same."""
+        name = self.rows()
+        width, given = self.keys[name].corners or 0, getattr(self, name)
+        found, of = self.split(given)
+        found = found.reshape(1, -1) if found.ndim == 1 else found
+        if found.ndim != 2 or found.shape[1] != width or found.dtype.kind not in "iu" or found.size == 0:
+            raise refuse(name, self.caller, f"whole-number indices of shape (elements, {width})", given)
+        if (twice := (np.diff(np.sort(found, axis=1), axis=1) == 0).any(axis=1)).any():
+            row = found[int(np.argmax(twice))].tolist()
+            raise refuse(name, self.caller, f"rows of {width} different particles", row)
+        return found.astype(np.int64), of
+
+    def drawn_rows(self, drawn: Drawn) -> tuple[IntArray, FloatArray]:
+        """Particles of each element, and its corners as drawn, next to one another on a torus [m], shape (e, p, 3)."""
+        name, position = self.rows(), drawn.position
+        given = np.asarray(getattr(self, name))
+        rows = indices(given.ravel(), len(position), name, self.caller).reshape(given.shape)
+        first = position[rows[:, :1]]
+        return rows, first + nearest(drawn.space, position[rows] - first)
+
+
+class OnMeasure(OnRows):
     """Base of elements on a measure: rows of particles, a stiffness and a rest."""
 
     stiffness: Any
@@ -72,23 +129,15 @@ class OnMeasure(Force):
 
     def checked_rows(self, most: float | None = None) -> Any:
         """A copy with checked rows, stiffness and rest value, the latter at most ``most`` [rad]."""
-        name = self.rows()
-        width, given = self.keys[name].corners or 0, getattr(self, name)
-        found = np.asarray(handle_index(given))
-        found = found.reshape(1, -1) if found.ndim == 1 else found
-        if found.ndim != 2 or found.shape[1] != width or found.dtype.kind not in "iu" or found.size == 0:
-            raise refuse(name, self.caller, f"whole-number indices of shape (elements, {width})", given)
-        if (twice := (np.diff(np.sort(found, axis=1), axis=1) == 0).any(axis=1)).any():
-            row = found[int(np.argmax(twice))].tolist()
-            raise refuse(name, self.caller, f"rows of {width} different particles", row)
-        rest, count = self.rest, len(found)
+        found, of = self.checked_corners()
+        rest, count, unit = self.rest, len(found), self.keys["rest"].unit
         if rest is not None:
-            rest = each(rest, count, "rest", self.caller, self.keys["rest"].unit, least=None if most is None else 0.0)
+            rest = self.each_of_rows("rest", count, of, None if most is None else 0.0)
             if most is not None and (rest > most).any():
-                rule = f"from 0 to {most:.6g} [rad] in three dimensions"
+                rule = f"from 0 to {most:.6g} [{unit}] in three dimensions"
                 raise refuse("rest", self.caller, rule, float(rest.max()))
-        stiffness = each(self.stiffness, count, "stiffness", self.caller, self.keys["stiffness"].unit, least=0.0)
-        return self.replaced(**{name: found.astype(np.int64)}, stiffness=stiffness, rest=rest)
+        stiffness = self.each_of_rows("stiffness", count, of)
+        return self.replaced(**{self.rows(): found}, stiffness=stiffness, rest=rest)
 
 
 def keys(
@@ -113,14 +162,11 @@ class Gathered(NamedTuple):
 
 def gathered(things: Sequence[Any], kind: type[OnMeasure], drawn: Drawn) -> Gathered:
     """All elements of one kind, checked as drawn."""
-    width, position = kind.keys[kind.rows()].corners or 0, drawn.position
+    width = kind.keys[kind.rows()].corners or 0
     rows, rests, steep = [np.zeros((0, width), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, width))]
     for thing in things:
-        name = thing.rows()
-        given = getattr(thing, name)
-        rows.append(indices(given.ravel(), len(position), name, thing.caller).reshape(given.shape))
-        first = position[rows[-1][:, :1]]
-        points = first + nearest(drawn.space, position[rows[-1]] - first)
+        row, points = thing.drawn_rows(drawn)
+        rows.append(row)
         rest, sizes = thing.at_rest(rows[-1], corners_of(points), drawn.dim)
         rests.append(rest)
         steep.append(sizes)
@@ -128,70 +174,227 @@ def gathered(things: Sequence[Any], kind: type[OnMeasure], drawn: Drawn) -> Gath
     return Gathered(np.concatenate(rows).astype(np.int32), stiffness, np.concatenate(rests), np.concatenate(steep))
 
 
-def refuse_flat(thing: Any, bad: np.ndarray, rows: IntArray, why: str) -> None:
-    """SceneError for the first element that has no angle, or no direction to turn in, as drawn."""
+def refuse_flat(
+    thing: Any, bad: np.ndarray, rows: IntArray, why: str, needs: str = "an angle that can change"
+) -> None:  # fmt: skip
+    """SceneError for the first element that has no measure, or no direction to go in, as drawn."""
     if bad.any():
         row = int(np.argmax(bad))
         who = ", ".join(str(int(i)) for i in rows[row])
-        raise SceneError(f"{thing.caller} needs an angle that can change. Element {row} (particles {who}) {why}")
+        raise SceneError(f"{thing.caller} needs {needs}. Element {row} (particles {who}) {why}")
+
+
+Parts: TypeAlias = Sequence[tuple[Kind, Measured]]
+
+
+@dataclass(frozen=True)
+class _Program:
+    """Rows of the elements of a family, kind after kind."""
+
+    room: type
+    parts: Callable[[Any], Parts]
+
+    def of(self, model: Model) -> Parts:
+        return [part for part in self.parts(model.room(self.room)) if len(part[1].corners)]
+
+    def rows(self, what: Callable[[Kind], Pass], where: float) -> Callable[[Model], list[Row]]:
+        return lambda model: [row for kind, _ in self.of(model) for row in kind.rows(what(kind), 1, where)]
+
+    def damping(self, model: Model) -> list[Row]:
+        found = ((kind, kind.damp) for kind, part in self.of(model) if part.damping.any())
+        return [row for kind, damp in found if damp is not None for row in kind.rows(damp, 1, ON_DRAG)]
+
+    def energy(self, model: Model, slot: float) -> list[Row]:
+        found: list[Row] = []
+        for kind, _ in self.of(model):
+            found += kind.energies(1, slot, bool(found))
+        return found
+
+    def shared(self, model: Model, first: np.ndarray) -> tuple[Any, ...]:
+        return tuple(
+            arranged(kind.room, [Batch(one.corners, one.number, np.array(one.shared))], first)
+            for kind, one in self.of(model)
+        )
 
 
 def family(
     name: str,
-    declared: type[OnMeasure],
+    declared: type[OnRows],
     room: type,
     gather: Callable[..., Any],
-    kind: Callable[[Any], Kind],
-    elements: Callable[[Any], Elastic],
+    parts: Callable[[Any], Parts],
     outside: str,
     scale: Callable[[Any], FloatArray] = lambda room: room.stiffness * room.rest**2,
+    bound: Callable[[Any], FloatArray] = lambda room: (
+        room.stiffness[:, None] * room.steep * room.steep.sum(axis=1)[:, None]
+    ),
+    **more: Any,
 ) -> Family:
-    """The family of elements on a measure, whose room has ``corner``, ``stiffness``, ``rest`` and ``steep``.
+    """The family of elements whose room has their ``corner``.
 
-    ``kind`` has the passes for a room, ``elements`` are those of statics, ``scale`` is the energy that the numbers of
-    each stand for [J].
+    ``parts`` are its kinds of elements with their passes, and as statics have them; ``scale`` is the energy that the
+    numbers of each element stand for [J], ``bound`` what each of its corners meets of stiffness as drawn, at most
+    [N/m], shape (e, p); ``more`` are further fields of the family.
     """
 
-    def of(model: Model) -> Any:
-        return model.room(room)
-
-    def forces(model: Model) -> list[Row]:
-        passes = kind(of(model))
-        return passes.rows(passes.push, 1, ON_FORCE)
-
-    def derivative(model: Model) -> list[Row]:
-        passes = kind(of(model))
-        return passes.rows(passes.derive, 1, ON_CHANGE)
-
-    def shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
-        here = of(model)
-        batch = Batch(here.corner, np.stack([here.stiffness, here.rest]), np.zeros(0))
-        return (arranged(kind(here).room, [batch], first),)
-
-    def elastic(model: Model) -> list[Elastic]:
-        return [elements(of(model))] if len(of(model).stiffness) else []
+    program = _Program(room, parts)
 
     def stiffens(model: Model) -> FloatArray:
-        here = of(model)
-        sizes = here.stiffness[:, None] * here.steep * here.steep.sum(axis=1)[:, None]
-        return np.bincount(here.corner.ravel(), sizes.ravel(), model.particle_count).astype(np.float64)
+        here: Any = model.room(room)
+        return np.bincount(here.corner.ravel(), bound(here).ravel(), model.particle_count).astype(np.float64)
 
+    fields: dict[str, Any] = {"has_zero": True, "stores": True}
     return Family(
         name,
-        count=lambda model: len(of(model).stiffness),
-        forces=forces,
-        energy=lambda model, slot: kind(of(model)).energies(1, slot),
-        derivative=derivative,
+        forces=program.rows(lambda kind: kind.push, ON_FORCE),
+        drags=program.damping,
+        reads_velocity=lambda model: bool(program.damping(model)),
+        energy=program.energy,
+        derivative=program.rows(lambda kind: kind.derive, ON_CHANGE),
         declared=(declared,),
         gather=gather,
         room=room,
-        shared=shared,
-        has_zero=True,
-        stores=True,
-        scale=lambda model, extent: float(scale(of(model)).sum()),
-        joins=lambda model: [of(model).corner.astype(np.int64)],
-        elastic=elastic,
+        shared=program.shared,
+        scale=lambda model, extent: float(scale(model.room(room)).sum()),
+        joins=lambda model: [part.corners for _, part in program.of(model)],
+        elastic=lambda model: [part for _, part in program.of(model)],
         stiffens=stiffens,
-        effort=lambda model: EFFORT * len(of(model).stiffness),
+        effort=lambda model: EFFORT * len(model.room(room).corner),
         outside=lambda model: [outside],
+        **(fields | more),
     )
+
+
+# == Elements on an energy ==
+
+
+class OnEnergy(OnRows):
+    """Base of elements on an energy: rows of particles, and numbers of each."""
+
+    def sort(self) -> int:
+        """Which of the sorts of its family these elements are."""
+        return 0
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        """Parameters of the energy of each element, with corners as drawn [m], shape (q, e)."""
+        raise NotImplementedError
+
+
+class OnDampedMeasure(OnEnergy):
+    """Base of elements on a measure with a damper beside: E = k C^2/2 with C = measure - rest, damped by mu."""
+
+    stiffness: Any
+    rest: Any
+    damping: Any
+    shape: ClassVar[Shape]
+
+    def checked(self, dim: int) -> Any:
+        found, of = self.checked_corners()
+        names = ("stiffness", "damping") if self.rest is None else ("stiffness", "rest", "damping")
+        return self.replaced(
+            **{self.rows(): found}, **{name: self.each_of_rows(name, len(found), of) for name in names}
+        )
+
+    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+        drawn = Drawn(position, np.zeros(0), space, dim)
+        return self if self.rest is not None else self.replaced(rest=self.numbers(*self.drawn_rows(drawn), drawn)[1])
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        rest, none = self.rest, np.zeros(len(rows))
+        if rest is None:
+            with np.errstate(all="ignore"):
+                rest = np.broadcast_to(
+                    self.shape.derived.KERNELS.measure(corners_of(points), (none,) * 3)[0], len(rows)
+                )
+        return np.stack([self.stiffness, rest, self.damping])
+
+
+@dataclass(frozen=True)
+class Sort:
+    """Elements of one energy: what is derived of it, and a second formula of it.
+
+    Attributes
+    ----------
+    shape : its energy, or its measure
+    energy : E of each [J], of points of shape (e, p, 3) and numbers of shape (q, e), by a formula that shares nothing
+        with what is derived; points may be complex
+    beside : what each exerts beside minus the gradient of E [N], shape (e, p, 3), of the same; None for nothing
+    bounding : numbers of the first sort of the family with no less stiffness, of numbers of this one; None for a sort
+        whose stiffness as drawn bounds itself
+    """
+
+    shape: Shape
+    energy: Callable[[Any, FloatArray], Any]
+    beside: Callable[[FloatArray, FloatArray], FloatArray] | None = None
+    bounding: Callable[[FloatArray], FloatArray] | None = None
+
+
+class OnEnergyRoom(NamedTuple):
+    """Elements on energies, sort after sort."""
+
+    corner: Annotated[IndexRows, NAMES]  # shape (e, p)
+    number: RealRows  # parameters of each, shape (q, e)
+    bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (e, p)
+    start: Indices  # first element of each sort, and one more
+
+
+@dataclass(frozen=True, eq=False)
+class SortedElements(Measured):
+    """Elements of one sort as statics and stability see them."""
+
+    sort: Sort
+
+    def energy(self, points: Any) -> Any:
+        """E of each [J]."""
+        return self.sort.energy(points, self.number)
+
+    def beside(self, points: FloatArray) -> FloatArray | None:
+        """What each exerts beside minus the gradient of its energy [N]."""
+        return None if self.sort.beside is None else self.sort.beside(points, self.number)
+
+
+def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort], outside: str, **more: Any) -> Family:
+    """The family of elements on energies of several sorts, and the room that it has."""
+    width = declared.keys[declared.rows()].corners or 0
+    room = _room_named(f"{declared.__name__}s")
+
+    def gather(things: Sequence[Any], drawn: Drawn) -> Any:
+        found: list[list[tuple[IntArray, FloatArray, FloatArray]]] = [[] for _ in sorts]
+        for thing in things:
+            rows, points = thing.drawn_rows(drawn)
+            number = thing.numbers(rows, points, drawn)
+            sort = sorts[thing.sort()]
+            first, least = (sort, number) if sort.bounding is None else (sorts[0], sort.bounding(number))
+            steep = np.abs(matrices(first.shape.derived.KERNELS.hessian, points, least)).sum(axis=2)
+            found[thing.sort()].append((rows, number, steep.reshape(*rows.shape, 3).max(axis=2)))
+        every = [one for sort in found for one in sort]
+        most = max((len(number) for _, number, _ in every), default=0)
+        wide = [np.pad(number, ((0, most - len(number)), (0, 0))) for _, number, _ in every]
+        return room(
+            np.concatenate([np.zeros((0, width)), *(rows for rows, _, _ in every)]).astype(np.int32),
+            np.ascontiguousarray(np.concatenate([np.zeros((most, 0)), *wide], axis=1)),
+            np.concatenate([np.zeros((0, width)), *(bound for _, _, bound in every)]),
+            np.cumsum([0, *(sum(len(rows) for rows, _, _ in sort) for sort in found)]).astype(np.int32),
+        )
+
+    def parts(here: Any) -> Parts:
+        return [_part(sort, here, slice(*here.start[k : k + 2])) for k, sort in enumerate(sorts)]
+
+    return family(
+        name, declared, room, gather, parts, outside, scale=lambda here: np.zeros(0),
+        bound=lambda here: here.bound, **more,
+    )  # fmt: skip
+
+
+def _room_named(name: str) -> Any:
+    """A room of this name like ``OnEnergyRoom``."""
+    room = NamedTuple(name, list(OnEnergyRoom.__annotations__.items()))  # type: ignore[misc]
+    room.__module__, room.__doc__ = __name__, OnEnergyRoom.__doc__
+    globals()[name] = room  # where pickle looks for it
+    return room
+
+
+def _part(sort: Sort, here: Any, some: slice) -> tuple[Kind, Measured]:
+    kind: Kind = sort.shape.derived.KIND
+    number = np.ascontiguousarray(here.number[: kind.numbers.own, some])
+    return kind, SortedElements(kind.of, here.corner[some].astype(np.int64), number, sort)

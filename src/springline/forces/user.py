@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec
 
@@ -24,18 +25,20 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
-from springline.engine.columns import Flags, Indices, RealRows, Reals, Wholes
+from springline.checks import positive
+from springline.engine.columns import Flags, Indices, RealRows, Reals, ScratchReals, Wholes
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.products import with_products
 from springline.engine.program import Row
 from springline.engine.source import reads
 from springline.engine.table import seen
+from springline.errors import SceneError
 from springline.forces.lost import refuse_lost
 from springline.model.contracts import Drawn, Force, members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import notes_of, particles_of, state_of, sums_of
+from springline.model.rooms import notes_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Which
 
@@ -43,6 +46,11 @@ P = ParamSpec("P")  # what a user's function takes beside
 
 VELOCITY = 2  # which argument is the velocity
 LEADING = 5  # mass, position, velocity, time, force come before the parameters
+FOUND = ("pairs", "apart")  # what a force that sees neighbors takes behind these
+WITHIN = "within"  # and how far they are at most, a parameter [m]
+MIX = (73856093, 19349663, 83492791)  # by which a cell gets its place in a table (Teschner and others, VMV 2003)
+THREES = (1, 3, 9)
+FARTHEST = 1e12  # cells from the lowest particle: who is further away shares the last
 
 
 @dataclass(eq=False)
@@ -52,6 +60,7 @@ class UserForce(Generic[P]):
     function: Callable[..., None]
     parameters: tuple[str, ...]
     reads_velocity: bool
+    found: tuple[str, ...] = ()  # what of FOUND it takes
     callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
 
     @property
@@ -75,7 +84,21 @@ class UserForce(Generic[P]):
 
     def with_parameters(self, values: dict[str, Any], on: Which | None = None) -> Custom:
         """The force with its parameters, ready to be added."""
-        return Custom(self, parameter_values(self.function, self.parameters, values), on=on)
+        return Custom(self, self.values(values), on=on)
+
+    def values(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """The value of each parameter, as given or by default; ``within`` of one that sees neighbors comes first."""
+        if not self.found or WITHIN in inspect.signature(self.function).parameters:
+            values = parameter_values(self.function, self.parameters, given)
+        else:
+            rest = {name: value for name, value in given.items() if name != WITHIN}
+            values = parameter_values(self.function, self.parameters[1:], rest)
+            if WITHIN not in given:
+                raise SceneError(f"{self.name}() sees neighbors and needs how far they are. Give within=... [m].")
+            values = {WITHIN: given[WITHIN], **values}
+        if self.found:
+            values[WITHIN] = positive(values[WITHIN], WITHIN, f"{self.name}()", "m")
+        return values
 
 
 def force(
@@ -86,7 +109,14 @@ def force(
     Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
     adds to ``force``, shape (n, 3) [N]. It is compiled by numba with bounds checks when it can be, and called as plain
     Python when it cannot. Further arguments are given when it is added: numbers, or arrays of them, one for each
-    particle for example, which the function reads and does not write to. A function whose source shows that it adds
+    particle for example, which the function reads and does not write to.
+
+    A function ``(mass, position, velocity, time, force, pairs, apart, parameters...)``, with these names, sees
+    neighbors: ``pairs`` (p, 2) are the particles i < j within a distance of one another, found by a grid and in the
+    order of their numbers, ``apart`` (p, 3) the way from i to j [m], on a torus the shortest; ``apart`` may be left
+    out. The distance is given when it is added, ``scene.add(crowd, within=1.5)``.
+
+    A function whose source shows that it adds
     nothing (it returns the force, or puts another array in its place) is refused.
 
     Examples
@@ -104,7 +134,15 @@ def force(
     names = parameter_names(function, LEADING, "A force")
     given = list(inspect.signature(function).parameters)
     refuse_lost(function, given[LEADING - 1])
-    return UserForce(function, names, reads(function, given[VELOCITY]))
+    found = tuple(name for name, wanted in zip(names, FOUND, strict=False) if name == wanted)
+    names = names[len(found) :]
+    if late := sorted({*names} & {*FOUND}):
+        raise SceneError(
+            f"A force that sees neighbors must be a function (mass, position, velocity, time, force, pairs, apart, "
+            f"parameters...). {function.__name__!r} takes {late[0]!r} elsewhere."
+        )
+    names = (WITHIN, *names) if found and WITHIN not in names else names
+    return UserForce(function, names, reads(function, given[VELOCITY]), found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +153,7 @@ class Custom(Force):
     parameters: dict[str, Value] = field(default_factory=dict)
 
     def checked(self, dim: int) -> Custom:
-        return self.replaced(parameters=parameter_values(self.force.function, self.force.parameters, self.parameters))
+        return self.replaced(parameters=self.force.values(self.parameters))
 
     def callback(self) -> Callback:
         """The force as a callback for the loop."""
@@ -131,6 +169,9 @@ class Users(NamedTuple):
     offset: Indices  # where the parameters of each begin
     selection: Indices  # which of them act on a part of the particles only: 1 where so
     weight: RealRows  # shape (u, n) or (u, 0): 1 where the force acts
+    around: (
+        ScratchReals  # for those that see neighbors: the period along each axis [m], and who is there, shape (3 + n,)
+    )
 
 
 users_of = seen(Users)
@@ -153,10 +194,13 @@ def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
         offset=offset,
         selection=np.array(partial, dtype=np.int32),
         weight=weight,
+        around=np.zeros(3 + count if any(thing.force.found for thing in things) else 0),
     )
 
 
 def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
+    if which.found:
+        return _callback_with_neighbors(which, shapes)
     function = with_products(which.function)
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
@@ -182,17 +226,165 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
     return make_callback(plain, compiled, (which.function,), shapes)
 
 
+def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
+    """The same for a force that sees neighbors."""
+    function, reach = with_products(which.function), which.parameters.index(WITHIN)
+    first, ways = int(WITHIN not in inspect.signature(function).parameters), len(which.found) > 1
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        shape, values = (count, 3), plain_values(parameters, shapes)
+        position = as_array(b, shape)
+        seen = neighbors(position, as_array(e, (3 + count,)), values[reach], ways)
+        function(as_array(a, (count,)), position, as_array(c, shape), time, as_array(d, shape), *seen, *values[first:])
+
+    def compiled() -> Any:
+        import numba
+
+        from springline.engine.entries import within
+
+        inner, unpack = compile_user(function), parameter_tuple(shapes)
+        sort, search, measure = within(sorted_into_cells), within(find_pairs), within(ways_between)
+
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
+            shape = (count, 3)
+            position, around = numba.carray(b, shape), numba.carray(e, (3 + count,))
+            pairs = search(position, around, values[reach], sort(position, around, values[reach]))
+            inner(
+                numba.carray(a, (count,)), position, numba.carray(c, shape), time, numba.carray(d, shape), pairs,
+                measure(position, around, pairs), *values[first:],
+            )  # fmt: skip
+
+        def batch_of_pairs(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
+            shape = (count, 3)
+            position, around = numba.carray(b, shape), numba.carray(e, (3 + count,))
+            pairs = search(position, around, values[reach], sort(position, around, values[reach]))
+            inner(
+                numba.carray(a, (count,)), position, numba.carray(c, shape), time, numba.carray(d, shape), pairs,
+                *values[first:],
+            )  # fmt: skip
+
+        return batch if ways else batch_of_pairs
+
+    made = make_callback(plain, compiled, (which.function,), shapes, which.found)
+
+    @functools.wraps(which.function)
+    def once_more(mass: Any, position: Any, velocity: Any, time: float, force: Any, *values: Any) -> None:
+        """The function as it ran, for what it raises; a torus is forgotten."""
+        seen = neighbors(position, np.concatenate([np.zeros(3), np.ones(len(mass))]), values[reach], ways)
+        which.function(mass, position, velocity, time, force, *seen, *values[first:])
+
+    made.function = once_more
+    return made
+
+
+def neighbors(position: FloatArray, around: FloatArray, within: float, ways: bool) -> tuple[np.ndarray, ...]:
+    """Pairs within a distance [m], and the ways between them where they are wanted: the search, run plainly."""
+    pairs = find_pairs(position, around, within, sorted_into_cells(position, around, within))
+    return (pairs, ways_between(position, around, pairs)) if ways else (pairs,)
+
+
+def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
+    """The cell of each particle, how many cells a period holds (0 where it is unbounded), and who is in which place.
+
+    Cells are cubes of side ``within``, counted in a table of twice as many places as there are particles: cells that
+    share a place are told apart by their numbers. On a torus the last cell of a row has the remainder of the period.
+    """
+    count = position.shape[0]
+    low, cells = np.zeros(3), np.zeros(3, dtype=np.int64)
+    for axis in range(3):
+        if around[axis] > 0.0:
+            cells[axis] = max(int(np.floor(around[axis] / within)), 1)
+        elif count > 0:
+            low[axis] = position[:, axis].min()
+    cell, place = np.zeros((count, 3), dtype=np.int64), np.zeros(count, dtype=np.int64)
+    start = np.zeros(2 * count + 2, dtype=np.int64)
+    for i in range(count):
+        for axis in range(3):
+            far = position[i, axis] - low[axis]
+            if cells[axis] > 0:
+                far -= around[axis] * np.floor(far / around[axis])
+            at = int(np.floor(min(far / within, FARTHEST)))
+            cell[i, axis] = min(at, cells[axis] - 1) if cells[axis] > 0 else at
+        place[i] = (cell[i, 0] * MIX[0] + cell[i, 1] * MIX[1] + cell[i, 2] * MIX[2]) % (2 * count + 1)
+        start[place[i] + 1] += 1 if around[3 + i] > 0.0 else 0
+    for k in range(2 * count + 1):
+        start[k + 1] += start[k]
+    slot, order = start.copy(), np.zeros(count, dtype=np.int64)
+    for i in range(count):
+        if around[3 + i] > 0.0:
+            order[slot[place[i]]] = i
+            slot[place[i]] += 1
+    return cell, cells, start, order
+
+
+def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
+    """Pairs i < j of who is there and no further from one another than ``within`` [m], in order, shape (p, 2)."""
+    cell, cells, start, order = grid
+    count, total = position.shape[0], 0
+    found, near = np.zeros((4 * count + 16, 2), dtype=np.int64), np.zeros(3, dtype=np.int64)
+    for i in range(count):
+        first = total
+        for k in range(27 if around[3 + i] > 0.0 else 0):
+            once = True
+            for axis in range(3):
+                step = k // THREES[axis] % 3
+                near[axis] = cell[i, axis] + step - 1
+                if cells[axis] > 0:  # of a row of less than three cells each is looked at once
+                    once = once and step < cells[axis]
+                    near[axis] = near[axis] % cells[axis]
+            if not once:
+                continue
+            place = (near[0] * MIX[0] + near[1] * MIX[1] + near[2] * MIX[2]) % (2 * count + 1)
+            for s in range(start[place], start[place + 1]):
+                j = order[s]
+                if j <= i or cell[j, 0] != near[0] or cell[j, 1] != near[1] or cell[j, 2] != near[2]:
+                    continue
+                square = 0.0
+                for axis in range(3):
+                    way = position[j, axis] - position[i, axis]
+                    if around[axis] > 0.0:
+                        way -= around[axis] * np.rint(way / around[axis])
+                    square += way * way
+                if square <= within * within:
+                    if total == found.shape[0]:
+                        found = np.concatenate((found, np.zeros((total, 2), dtype=np.int64)))
+                    at = total
+                    while at > first and found[at - 1, 1] > j:  # in the order of the numbers, whatever the cells are
+                        found[at, 1] = found[at - 1, 1]
+                        at -= 1
+                    found[at, 1] = j
+                    found[total, 0] = i
+                    total += 1
+    return found[:total]
+
+
+def ways_between(position, around, pairs):  # type: ignore[no-untyped-def]
+    """The way from the first to the second of each pair [m], the shortest on a torus, shape (p, 3)."""
+    apart = np.zeros((pairs.shape[0], 3))
+    for k in range(pairs.shape[0]):
+        for axis in range(3):
+            step = position[pairs[k, 1], axis] - position[pairs[k, 0], axis]
+            if around[axis] > 0.0:
+                step -= around[axis] * np.rint(step / around[axis])
+            apart[k, axis] = step
+    return apart
+
+
 @a_pass
 def push(table: Any, block: int, a: float, b: float) -> int:
     """Add the user's force a to those from outside, or to those that depend on velocity where it reads it."""
     users, particles, state, sums = users_of(table), particles_of(table), state_of(table), sums_of(table)
     scratch, time, u = sums.user, control_of(table).clock[NOW], int(a)
     force = sums.drag if users.reads_velocity[u] == 1 else sums.external
+    for i in range(users.around.shape[0]):
+        users.around[i] = state.alive[i - 3] if i >= 3 else space_of(table).size[i]
     for i in range(scratch.shape[0]):
         for axis in range(3):
             scratch[i, axis] = 0.0
     status = call_pointer(
-        users.address[u], scratch.shape[0], particles.mass, state.position, state.velocity, scratch, particles.mass,
+        users.address[u], scratch.shape[0], particles.mass, state.position, state.velocity, scratch, users.around,
         users.parameters, users.offset[u], time,
     )  # fmt: skip
     if status != 0:
@@ -219,7 +411,6 @@ def _rows(model: Model, reading: int) -> list[Row]:
 FAMILY = Family(
     "user",
     several="forces of your own",
-    count=lambda model: len(model.room(Users).address),
     drags=lambda model: _rows(model, 1),
     reads_velocity=lambda model: bool(model.room(Users).reads_velocity.any()),
     reads_time=lambda model: True,

@@ -8,8 +8,7 @@ True
 True
 """
 
-from springline.gallery.catalog import Entry
-from springline.gallery.facts import Fact
+from springline.gallery.catalog import Entry, Fact
 from springline.gallery.registry import entries, entry, names, scene
 
 __all__ = ["Entry", "Fact", "entries", "entry", "names", "scene"]

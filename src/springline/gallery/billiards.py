@@ -10,8 +10,7 @@ from springline.constraints.trails import Trails
 from springline.contacts.declare import Contacts
 from springline.contacts.shapes.box import Box
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import deepest_overlap, ledger_gap, momentum
+from springline.gallery.facts import deepest_overlap, fact, ledger_gap, momentum
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

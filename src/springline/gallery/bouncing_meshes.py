@@ -9,8 +9,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.contacts.declare import Contacts
 from springline.contacts.shapes.box import Box
-from springline.gallery.facts import fact
-from springline.gallery.measuring import deepest_overlap, ledger_gap
+from springline.gallery.facts import deepest_overlap, fact, ledger_gap
 from springline.gallery.spring_mesh import pairs
 from springline.recording.recording import Recording
 from springline.scene import Scene

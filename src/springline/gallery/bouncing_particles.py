@@ -9,8 +9,7 @@ import numpy as np
 from springline.constraints.trails import Trails
 from springline.contacts.shapes.plane import Plane
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap
+from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

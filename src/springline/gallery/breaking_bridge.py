@@ -7,8 +7,7 @@ import numpy as np
 from springline.checks import IntArray
 from springline.contacts.shapes.plane import Plane
 from springline.forces.loads import Load
-from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap
+from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

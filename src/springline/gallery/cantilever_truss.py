@@ -8,8 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import force_of_springs, run_down
+from springline.gallery.facts import fact, force_of_springs, run_down
 from springline.io.read import read
 from springline.scene import Scene
 from springline.simulation import Simulation

@@ -5,12 +5,12 @@ Nothing is built, and nothing heavy loaded, before a scene is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from springline.gallery.facts import Fact
     from springline.scene import Scene
     from springline.typing import IntegratorName
 
@@ -25,6 +25,27 @@ Tag = Literal[
     "chains", "cloth and meshes", "form finding", "structures", "bending", "oscillation", "collisions", "breaking",
     "air", "constraints", "attraction", "flocks",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a scene is known to show.
+
+    Attributes
+    ----------
+    sentence : what holds
+    lowest, highest : what it is measured to lie between, in SI units
+    measure : from what the scene's ``evidence()`` returns, the number
+    """
+
+    sentence: str
+    lowest: float
+    highest: float
+    measure: Callable[[Any], float]
+
+    def holds(self, value: float) -> bool:
+        """Whether a measured value is what the sentence says; false for NaN."""
+        return self.lowest <= value <= self.highest
 
 
 @dataclass(frozen=True)
@@ -45,6 +66,7 @@ class Entry:
     dt : time step [s], or "auto"
     integrator : by name
     against : integrators that are shown beside it where it is played
+    blocks : whether bodies are drawn as blocks, and a large number counts how often they have met
     """
 
     name: str
@@ -59,6 +81,7 @@ class Entry:
     dt: float | Literal["auto"] = "auto"
     integrator: IntegratorName = "velocity_verlet"
     against: tuple[IntegratorName, ...] = ()
+    blocks: bool = False
 
     @property
     def module(self) -> Any:
@@ -86,8 +109,6 @@ class Entry:
 
     def facts(self) -> list[Fact]:
         """What the scene is known to show."""
-        from springline.gallery.facts import Fact
-
         return [thing for thing in vars(self.module).values() if isinstance(thing, Fact)]
 
     def evidence(self) -> Any:
@@ -329,6 +350,7 @@ ENTRIES = {
             "Two blocks and a wall, one 10,000 times as heavy as the other: 314 hits, exactly.",
             "Wait until the heavy block has turned: hits and collisions together are 314, the digits of pi.",
             SLINKY, "003", tags=("collisions",), until=12.0, every=0.05, integrator="event_driven",
+            blocks=True,
         ),
         Entry(
             "galaxy-collision", "Galaxy collision",
@@ -347,6 +369,12 @@ ENTRIES = {
             "Six strips of spring steel in one clamp, each under twice the load of the one before: Euler's curves.",
             "Pull a tip over to the other side and let it spring back.",
             SLINKY, "003", tags=("bending",), until=10.0, every=0.04,
+        ),
+        Entry(
+            "wrung-ring", "Wrung ring",
+            "Two rings of elastic rod, joined with a turn: one comes back to its plane, the other leaps out of it.",
+            "Pull the flat ring out of its plane until it leaps too.",
+            SLINKY, "003", tags=("bending",), until=6.0, every=0.02,
         ),
         Entry(
             "miura-fold", "Miura fold",

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import force_of_springs, ledger_gap, run_down
+from springline.gallery.facts import fact, force_of_springs, ledger_gap, run_down
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation

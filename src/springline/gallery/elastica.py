@@ -11,8 +11,7 @@ from springline.checks import FloatArray
 from springline.forces.angles import Angle
 from springline.forces.drag import Drag
 from springline.forces.loads import Load
-from springline.gallery.facts import fact
-from springline.gallery.measuring import run_down
+from springline.gallery.facts import fact, run_down
 from springline.scene import Scene
 from springline.stability.buckling import buckling
 from springline.stability.modes import modes

@@ -1,31 +1,19 @@
-"""What a scene is known to show: a sentence, and a number that is measured to lie where the sentence puts it."""
+"""How facts of scenes are made: a sentence above a function that measures, and measures that scenes share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
 
-@dataclass(frozen=True)
-class Fact:
-    """Something that a scene is known to show.
+from springline.checks import FloatArray
+from springline.gallery.catalog import Fact
 
-    Attributes
-    ----------
-    sentence : what holds
-    lowest, highest : what it is measured to lie between, in SI units
-    measure : from what the scene's ``evidence()`` returns, the number
-    """
-
-    sentence: str
-    lowest: float
-    highest: float
-    measure: Callable[[Any], float]
-
-    def holds(self, value: float) -> bool:
-        """Whether a measured value is what the sentence says; false for NaN."""
-        return self.lowest <= value <= self.highest
+if TYPE_CHECKING:
+    from springline.recording.recording import Recording
+    from springline.scene import Scene
+    from springline.simulation import Simulation
 
 
 def fact(
@@ -34,3 +22,62 @@ def fact(
     """Make a function that measures into a :class:`Fact`: ``value`` up to ``within``, or anything ``between`` two."""
     low, high = between if value is None and between is not None else (float(value or 0.0),) * 2
     return lambda measure: Fact(sentence, low - within, high + within, measure)
+
+
+def run_down(scene: Scene, until: float, dt: Any = "auto") -> Simulation:
+    """The scene after its drag has had time to bring it to rest."""
+    simulation = scene.simulate(dt=dt)
+    simulation.run(until=until, every=until)
+    return simulation
+
+
+def spring_forces(simulation: Simulation) -> FloatArray:
+    """Force of each spring on its tail [N], shape (springs, 3)."""
+    springs, position = simulation.model.springs, simulation.state.position
+    apart = position[springs.head] - position[springs.tail]
+    size = np.sqrt((apart * apart).sum(axis=1, keepdims=True))
+    return np.asarray(simulation.tension()[:, None] * apart / size)
+
+
+def force_of_springs(simulation: Simulation, which: Any) -> FloatArray:
+    """Force of the springs on some particles, all together [N], shape (3,)."""
+    springs, force = simulation.model.springs, spring_forces(simulation)
+    total = np.zeros_like(simulation.state.position)
+    np.add.at(total, springs.tail, force)
+    np.add.at(total, springs.head, -force)
+    return np.asarray(total[which].sum(axis=0))
+
+
+def momentum(run: Recording) -> FloatArray:
+    """Sum of m v in each frame [kg m/s], shape (frames, 3)."""
+    return np.asarray(run.model.particles.mass @ run.velocity)
+
+
+def angular_momentum(run: Recording) -> FloatArray:
+    """Sum of m x cross v about the zero point in each frame [kg m2/s], shape (frames, 3)."""
+    return np.asarray(run.model.particles.mass @ np.cross(run.position, run.velocity))
+
+
+def ledger_gap(run: Recording) -> float:
+    """Largest change of kinetic + potential + dissipated - work, as part of the largest energy that moved [-]."""
+    energy = run.energy
+    whole = energy["total"] + energy["dissipated"] - energy["work"]
+    moved = max(float(np.ptp(energy[name])) for name in ("kinetic", "potential", "dissipated", "work"))
+    return float(np.abs(whole - whole[0]).max()) / moved
+
+
+def deepest_overlap(run: Recording) -> float:
+    """How far two particles that can move are ever in one another, of the smaller radius [-]; fixed ones count too."""
+    radius = run.model.particles.radius
+    solid = np.flatnonzero(radius > 0.0)
+    i, j = np.triu_indices(len(solid), 1)
+    i, j = solid[i], solid[j]
+    moving = np.ptp(run.position, axis=0).any(axis=1)
+    i, j = i[moving[i] | moving[j]], j[moving[i] | moving[j]]
+    reach, least = radius[i] + radius[j], np.minimum(radius[i], radius[j])
+    deepest = 0.0
+    for position in run.position:
+        apart = position[j] - position[i]
+        depth = (reach - np.sqrt((apart * apart).sum(axis=1))) / least
+        deepest = max(deepest, float(depth.max(initial=0.0)))
+    return deepest

@@ -8,8 +8,7 @@ import numpy as np
 
 from springline.forces.drag import Drag
 from springline.forces.loads import Load
-from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap
+from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

@@ -7,8 +7,7 @@ from math import hypot
 import numpy as np
 
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import run_down, spring_forces
+from springline.gallery.facts import fact, run_down, spring_forces
 from springline.scene import Scene
 from springline.simulation import Simulation
 

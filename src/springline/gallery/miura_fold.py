@@ -11,8 +11,7 @@ from springline.checks import FloatArray, IntArray
 from springline.forces.angles import Angle
 from springline.forces.drag import Drag
 from springline.forces.hinges import Hinge
-from springline.gallery.facts import fact
-from springline.gallery.measuring import run_down
+from springline.gallery.facts import fact, run_down
 from springline.scene import Scene
 
 ROWS, COLUMNS = 9, 11  # of vertices

@@ -8,8 +8,7 @@ from springline.constraints.trails import Trails
 from springline.contacts.shapes.box import Box
 from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap
+from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

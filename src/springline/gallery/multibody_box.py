@@ -8,8 +8,7 @@ from springline.contacts.declare import Contacts
 from springline.contacts.shapes.box import Box
 from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import deepest_overlap, ledger_gap
+from springline.gallery.facts import deepest_overlap, fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.study.flocks import groups

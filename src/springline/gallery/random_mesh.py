@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.gallery.facts import fact
-from springline.gallery.measuring import angular_momentum
+from springline.gallery.facts import angular_momentum, fact
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation

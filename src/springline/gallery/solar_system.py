@@ -8,8 +8,7 @@ import numpy as np
 
 from springline.constraints.trails import Trails
 from springline.forces.attraction import Attraction
-from springline.gallery.facts import fact
-from springline.gallery.measuring import angular_momentum, momentum
+from springline.gallery.facts import angular_momentum, fact, momentum
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

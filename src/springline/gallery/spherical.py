@@ -7,8 +7,7 @@ import numpy as np
 from springline.constraints.trails import Trails
 from springline.contacts.shapes.sphere import Sphere
 from springline.forces.attraction import Attraction
-from springline.gallery.facts import fact
-from springline.gallery.measuring import angular_momentum
+from springline.gallery.facts import angular_momentum, fact
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.typing import RingMode

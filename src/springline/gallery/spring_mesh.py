@@ -7,8 +7,7 @@ from math import sqrt
 import numpy as np
 
 from springline.checks import IntArray
-from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap
+from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 

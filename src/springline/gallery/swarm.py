@@ -11,8 +11,7 @@ from springline.constraints.trails import Trails
 from springline.contacts.shapes.box import Box
 from springline.forces.drag import Drag
 from springline.forces.flock import Alignment, Cohesion, Separation
-from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap
+from springline.gallery.facts import fact, ledger_gap
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.study.flocks import polarization

@@ -6,8 +6,7 @@ import numpy as np
 
 from springline.constraints.trails import Trails
 from springline.forces.attraction import Attraction
-from springline.gallery.facts import fact
-from springline.gallery.measuring import momentum
+from springline.gallery.facts import fact, momentum
 from springline.model.space import Torus
 from springline.recording.recording import Recording
 from springline.scene import Scene

@@ -8,8 +8,7 @@ import numpy as np
 
 from springline.equilibrium.result import Equilibrium
 from springline.forces.drag import Drag
-from springline.gallery.facts import fact
-from springline.gallery.measuring import run_down
+from springline.gallery.facts import fact, run_down
 from springline.scene import Scene
 
 COLUMNS, ROWS = 12, 8

@@ -14,7 +14,7 @@ from springline.constraints.limits import limit_force, limits_of
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import elements, loads, net, user
+from springline.forces import elements, net
 from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.stages import tell_time
 from springline.model.families import Model
@@ -42,7 +42,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
     rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
     if net.changes_with_time(model):
         for ahead in (far, -far):
-            rows += [Row(tell_time, 1, offset + ahead), Row(loads.shake), *user.push_rows(model)]
+            rows += [Row(tell_time, 1, offset + ahead), *net.timed_rows(model)]
             rows.append(Row(add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
     for point in POINTS:
         rows += [Row(tell_time, 1, offset + direction(point)[0] * far), Row(displace, BY_BLOCK, point, far)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.engine.columns import RealRows, Reals
+from springline.engine.columns import RealRows, Reals, Wholes
 from springline.engine.table import seen
 from springline.typing import IntegratorName
 
@@ -155,3 +155,23 @@ def implicit() -> Scheme:
 def without_step(family: int) -> Scheme:
     """The scheme of a self-stepping method, ADAPTIVE or EVENTS."""
     return Scheme(family, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))
+
+
+# Goal and progress of a call of a self-stepping method.
+
+MOST, TAKEN = 0, 1  # entries of Goal.steps
+
+
+class Goal(NamedTuple):
+    """Latest end of a call, and the steps that it took."""
+
+    time: Reals  # [s], shape (1,)
+    steps: Wholes  # the most steps or events; those that were taken; shape (2,)
+
+
+goal_of = seen(Goal)
+
+
+def new_goal() -> Goal:
+    """A goal that is not set."""
+    return Goal(np.zeros(1), np.zeros(2, dtype=np.int64))

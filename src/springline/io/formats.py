@@ -27,6 +27,7 @@ OPTIONS = {
     "frame": "frames of recordings",
     "force": "recordings",
     "frames": "files that hold many moments of a recording",
+    "live": "pages of recordings, .html",
     "quantities": "files that hold chosen numbers",
     "sheet": "drawings to scale, .svg",
     "scale": "drawings to scale, .svg",

@@ -12,9 +12,8 @@ from springline import checks
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.faces import MeshFaces, welded_faces
 from springline.io.units import LARGEST_PLAIN, NAMES, in_meters
-from springline.spec.faces import NO_FACES
+from springline.spec.faces import NO_FACES, MeshFaces, welded_faces
 from springline.spec.weld import ChainTooLong, weld
 
 BoolArray = npt.NDArray[np.bool_]

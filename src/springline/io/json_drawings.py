@@ -14,13 +14,15 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, shown
+from springline.checks import path as path_of
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.csv_files import held_axes
 from springline.io.geometry import Attributes, BoolArray, Drawing
 from springline.io.json_text import entry, is_table, json_of, reals, wholes
 from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
-from springline.io.units import unit_said
+from springline.io.units import SIZES, unit_said
+from springline.spec.folding import CreasePattern
 
 EARTH = 6_371_008.8  # [m] mean radius (IUGG)
 MOST_DEEP = 32  # collections within collections
@@ -30,6 +32,7 @@ HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # of COMPAS v
 FOLD_UNITS = {"in": ("in", 1.0), "m": ("m", 1.0), "cm": ("cm", 1.0), "mm": ("mm", 1.0), "um": ("mm", 1e-3),
               "nm": ("mm", 1e-6), "pt": ("in", 1 / 72)}  # fmt: skip
 CREASES = {"B": "border", "M": "mountain", "V": "valley", "F": "flat", "U": "unassigned", "C": "cut", "J": "join"}
+STIFF = ("flat", "join", "border", "cut")  # edges that are no creases
 KNOWN = "What is understood: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
 
 
@@ -249,6 +252,35 @@ def _fold(document: Any, name: str, faces: bool) -> Drawing:
     return listed_drawing(
         name, points * size, ends, layers=layers, faces=around if faces else None, unit=unit, notes=notes
     )
+
+
+def read_pattern(pattern: Any) -> CreasePattern:
+    """A crease pattern: of a FOLD file by its path, or of what one holds, as a dict.
+
+    Raises
+    ------
+    FileError : where it is none, naming the entry
+    """
+    name = "the pattern" if isinstance(pattern, dict) else os.fspath(path_of(pattern, "pattern", "origami()"))
+    document = pattern if isinstance(pattern, dict) else json_of(name)
+    drawing = _fold(document, name, True)
+    count = len(drawing.ends)
+    said = entry(document, "edges_foldAngle", list, "the FOLD file", name, [None] * count)
+    if len(said) != count:
+        raise FileError(f"{count} edges have {len(said)} fold angles ('edges_foldAngle').", name)
+    degrees = [0.0 if one is None else one for one in said]
+    wrong = next((one for one in degrees if not (isinstance(one, (int, float)) and abs(one) <= 360.0)), None)
+    if wrong is not None:
+        raise FileError(f"'edges_foldAngle' must be degrees from -360 to 360, or null. Got {shown(wrong)}.", name)
+    usual = {"mountain": -np.pi, "valley": np.pi, "unassigned": 0.0}
+    angles = [
+        usual.get(layer, np.nan) if one is None or layer in STIFF else np.radians(one)
+        for layer, one in zip(drawing.layers, said, strict=True)
+    ]
+    if count and not np.isfinite(angles).any():
+        raise FileError("The pattern has no crease: 'edges_assignment' with M, V or U, or 'edges_foldAngle'.", name)
+    size = np.divide(*SIZES[drawing.unit or "m"])
+    return CreasePattern(name, drawing.points * size, drawing.faces, drawing.ends, np.array(angles))
 
 
 def _geojson(document: Any, name: str) -> Drawing:

@@ -16,7 +16,8 @@ from springline.io.layers import COLORS, Color
 from springline.io.mesh_files import TRIANGLE
 from springline.io.motion import Moment, Motion, framed, motion_of
 from springline.io.obj import refuse_both, series
-from springline.spec.faces import around
+from springline.model.space import free_space
+from springline.spec.faces import around, triangulated
 
 # OFF (``.off``), as text: all particles and the faces in meters; lines have no place in it.
 
@@ -42,8 +43,7 @@ def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     motion = framed(what, frame)
     moment = next(iter(motion))
     faces = motion.faces[motion.whole(moment)]
-    fans = [(face[0], face[k], face[k + 1]) for face in faces.tolist() for k in range(1, len(face) - 1)]
-    corners = moment.position[np.array([fan for fan in fans if fan[2] >= 0], np.int64).reshape(-1, 3)]
+    corners = moment.position[triangulated(moment.position, free_space(), faces)]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     size = np.maximum(np.sqrt((normal**2).sum(axis=1, keepdims=True)), 1e-300)
     table = np.zeros(len(corners), TRIANGLE)
@@ -101,10 +101,7 @@ def _write(file: BinaryIO, motion: Motion, moment: Moment) -> None:
 def _faces(motion: Motion, moment: Moment) -> np.ndarray:
     """Faces of one number of corners each, shape (faces, corners)."""
     faces = motion.faces[motion.whole(moment)]
-    if (faces >= 0).all():
-        return faces
-    fans = [(face[0], face[k], face[k + 1]) for face in faces.tolist() for k in range(1, len(face) - 1)]
-    return np.array([fan for fan in fans if fan[2] >= 0])
+    return faces if (faces >= 0).all() else triangulated(moment.position, free_space(), faces)
 
 
 def _row_of(faces: np.ndarray) -> np.dtype[Any]:
@@ -192,11 +189,8 @@ class _Part(NamedTuple):
 
 def _corners(motion: Motion) -> list[_Part]:
     """Everything that is drawn; the lines of a drawing in a node for each layer, each color by itself."""
-    triangles = [
-        (face[0], face[k], face[k + 1]) for face in motion.faces.tolist() for k in range(1, len(face) - 1)
-        if face[k + 1] >= 0
-    ]  # fmt: skip
-    found = [_Part("", COLORS["faces"], TRIANGLES, np.array(triangles, np.int64).ravel())]
+    triangles = triangulated(next(iter(motion)).position, free_space(), motion.faces)
+    found = [_Part("", COLORS["faces"], TRIANGLES, triangles.ravel())]
     looks = dict[tuple[str, Color], list[int]]()
     for row in range(len(motion.ends)):
         layer = motion.drawn_as.layers[row] if motion.drawn_as.layers else ""

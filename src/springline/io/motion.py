@@ -21,6 +21,7 @@ from springline.constraints.trails import Trails
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import readout
+from springline.forces.drives import driven
 from springline.io.formats import chosen
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
@@ -305,7 +306,7 @@ def _moment(recording: Recording, number: int, members: int, names: Sequence[str
     for name in names:
         if name != "velocity":
             found[name] = np.full(members, np.nan)
-            found[name][: len(springs.tail)] = _felt(name, model, position, velocity, status)
+            found[name][: len(springs.tail)] = _felt(name, driven(model, float(frame.time)), position, velocity, status)
     of_particles = {"velocity": velocity} if "velocity" in names else {}
     return Moment(number, float(frame.time), position, alive, there, of_particles, found)
 

@@ -24,6 +24,8 @@ from springline.io.layers import Color, Layers, layered
 from springline.io.lines import fail, layer_name, number, refuse_too_many, text_lines
 from springline.io.motion import UNITS
 from springline.io.units import unit_said
+from springline.model.space import free_space
+from springline.spec.faces import triangulated
 
 UNDERSTOOD = (
     "What is understood: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
@@ -316,7 +318,7 @@ def _add_layer(model: Any, name: str, shades: Mapping[str, Color], numbers: dict
 
 
 def _mesh(faces: tuple[FloatArray, ...]) -> Any:
-    """A mesh of faces that share no vertices; those of more than four corners are fans of triangles."""
+    """A mesh of faces that share no vertices; those of more than four corners are cut into triangles."""
     import rhino3dm
 
     mesh: Any = rhino3dm.Mesh()
@@ -326,8 +328,9 @@ def _mesh(faces: tuple[FloatArray, ...]) -> Any:
             mesh.Vertices.Add(x, y, z)
         if len(corners) == 4:
             mesh.Faces.AddFace(first, first + 1, first + 2, first + 3)
-        for k in range(1, len(corners) - 1) if len(corners) != 4 else ():
-            mesh.Faces.AddFace(first, first + k, first + k + 1)
+            continue
+        for row in triangulated(corners, free_space(), np.arange(len(corners))[None]).tolist():
+            mesh.Faces.AddFace(*(first + corner for corner in row))
     mesh.Normals.ComputeNormals()
     return mesh
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from springline.io.scene_fields import Each, Flag, Points, Real, Shape, Spread, Steps, Vector, Whole
-from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
+from springline.io.scene_fields import Each, Flag, GridShape, PointList, Real, Spread, Steps, Vector, Whole
+from springline.io.scene_words import NAME, Choice, OwnFunction, ParticleRows, Text, Which
 from springline.io.units import SIZES
 from springline.model.families import KINDS
 
@@ -22,12 +22,13 @@ _PRESTRESS = "tension at the drawn length, in place of a rest length; below 0 it
 _FORCE_DENSITY = "tension over length as drawn, in place of a rest length [N/m]"
 _RADIUS = "of each particle, for bouncing off walls [m]; 0 where left out"
 _BOUNCE = "of each particle's bounces, times the wall's; above 1 it gains energy; 1 where left out"
+_CHARGE = "of each particle [C], on which coulomb and fields act; 0 where left out"
 _SPEED = "of each particle at the start [m/s]; at rest where left out"
 _NAME = "what other tables call it"
 _ON = "the particles concerned; all of them where left out"
 
 
-class Table(BaseModel):
+class SceneTable(BaseModel):
     """A table; ``given`` is what the file says of it."""
 
     model_config = ConfigDict(extra="forbid", strict=True, protected_namespaces=())
@@ -41,22 +42,24 @@ class Table(BaseModel):
         return {name: getattr(self, name) for name in said} | dict(self.model_extra or {})
 
 
-class Named(Table):
+class Named(SceneTable):
     """A table that others may refer to."""
 
     name: Annotated[Name, Field(description=_NAME)] = None
 
 
-class About(Table):
+class About(SceneTable):
     """A force or a rule: about all particles, or those it is on."""
 
     on: Annotated[Any, Which(), Field(description=_ON)] = None
 
 
-class Elastic(Table):
+class ElasticTable(SceneTable):
     """How springs behave."""
 
-    alternatives = (("stiffness",), ("modulus", "area"), ("law",), ("material", "area"))
+    alternatives: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("stiffness",), ("modulus", "area"), ("law",), ("material", "area"),
+    )  # fmt: skip
 
     stiffness: Annotated[
         Any, Each(0.0), Field(description="k [N/m]; or a modulus or a material with an area, or a law")
@@ -89,34 +92,36 @@ class Particle(Named):
     mass: Annotated[Any, Real(0.0), Field(description=_MASS)] = None
     radius: Annotated[Any, Real(0.0), Field(description=_RADIUS)] = None
     restitution: Annotated[Any, Real(0.0), Field(description=_BOUNCE)] = None
+    charge: Annotated[Any, Real(), Field(description=_CHARGE)] = None
     fixed: Annotated[Any, Flag(), Field(description="whether it is anchored along every axis")] = None
 
 
-class Particles(Named):
+class ParticlesTable(Named):
     """Many particles at once."""
 
-    position: Annotated[Any, Points(), Field(description="a point for each particle [m]")]
-    velocity: Annotated[Any, Points(), Field(description=_SPEED)] = None
+    position: Annotated[Any, PointList(), Field(description="a point for each particle [m]")]
+    velocity: Annotated[Any, PointList(), Field(description=_SPEED)] = None
     mass: Annotated[Any, Each(0.0), Field(description=_MASS)] = None
     radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
     restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    charge: Annotated[Any, Each(), Field(description=_CHARGE)] = None
     fixed: Annotated[Any, Flag(), Field(description="whether they are anchored along every axis")] = None
 
 
-class Spring(Elastic):
+class Spring(ElasticTable):
     """A spring from a to b; or several, where both name as many particles."""
 
     a: Annotated[Any, Which(), Field(description="the particle at its tail")]
     b: Annotated[Any, Which(), Field(description="the particle at its head")]
 
 
-class Springs(Elastic):
+class SpringsTable(ElasticTable):
     """Many springs at once."""
 
-    ends: Annotated[Any, Rows(2), Field(description="tail and head of each spring")]
+    ends: Annotated[Any, ParticleRows(2), Field(description="tail and head of each spring")]
 
 
-class Chain(Named, Elastic):
+class ChainTable(Named, ElasticTable):
     """A straight chain of springs. Its parts: ends, first, last, and 0, 1, 2 ... along it."""
 
     start: Annotated[Any, Which(position=True), Field(description="where it begins [m]")]
@@ -127,14 +132,14 @@ class Chain(Named, Elastic):
     restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
 
 
-class Grid(Named, Elastic):
+class GridTable(Named, ElasticTable):
     """A net of particles in columns and rows.
 
     Its parts: corners, edges, edge.left, edge.right, edge.lower, edge.upper, corner.lower-left (-right, upper-),
     row.0, column.0, and 0, 1, 2 ... along the rows.
     """
 
-    shape: Annotated[Any, Shape(), Field(description="number of particles along each direction")]
+    shape: Annotated[Any, GridShape(), Field(description="number of particles along each direction")]
     spacing: Annotated[Any, Steps(), Field(description="between neighbors [m]; 1 where left out")] = None
     origin: Annotated[Any, Vector(), Field(description="place of the first particle [m]")] = None
     axes: Annotated[
@@ -155,6 +160,101 @@ class Grid(Named, Elastic):
     rest_factor: Annotated[Any, Spread(0.0), Field(description=_FACTOR)] = None
 
 
+class MeshTable(Named, ElasticTable):
+    """A mesh: particles at vertices, faces between them, and springs along their sides where a stiffness is said.
+
+    Its parts: boundary (and, meaning the same, edges), its loops boundary.0, boundary.1, the longest first, corners,
+    interior, first, last, and 0, 1, 2 ... in the order of the vertices.
+    """
+
+    alternatives = ()
+
+    vertices: Annotated[Any, PointList(), Field(description="[m]")]
+    faces: Annotated[
+        Any, ParticleRows(least=3, local=True), Field(description="vertices of each face, in order around it")
+    ]
+    mass: Annotated[Any, Each(0.0), Field(description=_OWN_MASS)] = None
+    areal_density: Annotated[
+        Any, Real(0.0), Field(description="in place of a mass; corners take their shares of the faces [kg/m2]")
+    ] = None
+    weld: Annotated[
+        Any, Real(0.0), Field(description="vertices closer than this are one particle [m]; none where left out")
+    ] = None
+    repair: Annotated[
+        Any, Flag(), Field(description="whether faces are turned to agree, and those without area left out")
+    ] = None
+    oriented: Annotated[Any, Flag(), Field(description="false takes faces whose normals point to opposite sides")] = (
+        None
+    )
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description="whether all are anchored along every axis")] = None
+
+
+class ClothTable(Named):
+    """A woven sheet by what fabrics are measured by. Its parts are those of a grid."""
+
+    size: Annotated[Any, Steps(), Field(description="width along the warp and height along the weft [m]")]
+    cells: Annotated[Any, GridShape(cells=True), Field(description="number of cells along each")]
+    areal_density: Annotated[Any, Real(0.0), Field(description="[kg/m2]")]
+    warp: Annotated[Any, Real(0.0, above=True), Field(description="tension per width and strain along it [N/m]")]
+    weft: Annotated[
+        Any, Real(0.0, above=True), Field(description="the same along the weft [N/m]; as the warp where left out")
+    ] = None
+    shear: Annotated[
+        Any, Real(0.0), Field(description="shear force per width and angle between them [N/m]; 0 where left out")
+    ] = None
+    bending: Annotated[
+        Any, Steps(zero=True), Field(description="moment per width and curvature of threads [N m]; 0 where left out")
+    ] = None
+    damping_time: Annotated[
+        Any, Real(0.0), Field(description="damping over stiffness of every thread [s]; 0 where left out")
+    ] = None
+    kind: Annotated[
+        Any, Choice(tuple(KINDS)), Field(description='"cable" for threads that only pull; "both" where left out')
+    ] = None
+    origin: Annotated[Any, Vector(), Field(description="place of the first particle [m]")] = None
+    axes: Annotated[
+        Any,
+        Choice(("xy", "xz", "yx", "yz", "zx", "zy")),
+        Field(description='the axes of warp and weft; "xy" where left out'),
+    ] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description="whether all are anchored along every axis")] = None
+
+
+class ElasticRodTable(Named):
+    """A rod that bends and twists; ``[[rod]]`` is a rigid one.
+
+    Its parts: ends, first, last, and 0, 1, 2 ... along it.
+    """
+
+    start: Annotated[Any, Vector(), Field(description="where it begins [m]")]
+    end: Annotated[Any, Vector(), Field(description="where it ends [m]")]
+    segments: Annotated[Any, Whole(2), Field(description="number of links; there is one particle more")]
+    EI: Annotated[Any, Real(0.0, above=True), Field(description="bending stiffness [N m2]")]
+    GJ: Annotated[
+        Any, Real(0.0, above=True), Field(description="torsional stiffness [N m2]; free to turn where left out")
+    ] = None
+    EA: Annotated[Any, Real(0.0, above=True), Field(description="axial stiffness [N]; rigid links where left out")] = (
+        None
+    )
+    mass: Annotated[
+        Any, Real(0.0, above=True), Field(description="of a link [kg]; free ends have half; 1 where left out")
+    ] = None
+    twist: Annotated[Any, Real(), Field(description="turn at rest from end to end [rad]; 0 where left out")] = None
+    gyration: Annotated[
+        Any,
+        Real(0.0, above=True),
+        Field(description="polar radius of gyration of the section [m]; by EI and EA where left out"),
+    ] = None
+    clamp: Annotated[
+        Any, Choice(("start", "end", "both")), Field(description="the ends whose direction and turn are held")
+    ] = None
+    normal: Annotated[Any, Vector(), Field(description="where the frame beside the first link is drawn")] = None
+
+
 class Cloud(Named):
     """Particles at random places, from the scene's seed."""
 
@@ -163,9 +263,10 @@ class Cloud(Named):
     upper: Annotated[Any, Vector(), Field(description="the other corner [m]; may be left out on a torus")] = None
     mass: Annotated[Any, Spread(0.0), Field(description=_MASS)] = None
     speed: Annotated[Any, Real(0.0), Field(description="in random directions [m/s]; 0 where left out")] = None
-    velocity: Annotated[Any, Points(), Field(description="one for each particle, in place of a speed [m/s]")] = None
+    velocity: Annotated[Any, PointList(), Field(description="one for each particle, in place of a speed [m/s]")] = None
     radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
     restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    charge: Annotated[Any, Each(), Field(description=_CHARGE)] = None
     fixed: Annotated[Any, Flag(), Field(description="whether they are anchored along every axis")] = None
 
 
@@ -205,20 +306,22 @@ class Geometry(Named):
     kind: Annotated[Any, Choice(tuple(KINDS)), Field(description="of every line")] = None
 
 
-class Faces(Table):
+class Faces(SceneTable):
     """Faces between particles: what area loads act on where they are not told, and files of meshes hold."""
 
-    corners: Annotated[Any, Rows(least=3), Field(description="three or more particles of each, in order around it")]
+    corners: Annotated[
+        Any, ParticleRows(least=3), Field(description="three or more particles of each, in order around it")
+    ]
 
 
-class Anchor(Table):
+class AnchorTable(SceneTable):
     """Supports: particles that do not move along some axes."""
 
     on: Annotated[Any, Which(), Field(description="the particles held")]
     axes: Annotated[Axes, Field(description='the axes held: "z" for a roller; all where left out')] = None
 
 
-class Release(Anchor):
+class ReleaseTable(AnchorTable):
     """The opposite of an anchor."""
 
     on: Annotated[Any, Which(), Field(description="the particles let go")]

@@ -190,7 +190,7 @@ class Vector(Check):
 
 
 @dataclass(frozen=True)
-class Points(Check):
+class PointList(Check):
     """A list of places or vectors, all of as many coordinates."""
 
     @property
@@ -213,6 +213,33 @@ class Points(Check):
 
 
 @dataclass(frozen=True)
+class TimeTable(Check):
+    """A value for all times, or rows of a time and a value each: a number, or a vector."""
+
+    @property
+    def rule(self) -> str:
+        return "a value, or rows [time, value] such as [[0, 1.0], [2, 0.8]], a vector as [time, x, y, z]"
+
+    def check(self, value: Any) -> Any:
+        if not isinstance(value, list) or not value or not isinstance(value[0], list):
+            try:
+                return Vector(lone=True).check(value)
+            except PydanticCustomError as error:
+                raise self.broken(*(error.context or {})["at"]) from None
+        for row, item in enumerate(value):
+            if not isinstance(item, list) or len(item) not in (2, 3, 4) or len(item) != len(value[0]):
+                raise self.broken(row)
+            for index, number in enumerate(item):
+                if not Real().holds(number):
+                    raise self.broken(row, index)
+        return value
+
+    def schema(self) -> Json:
+        row = {"type": "array", "items": Real().schema(), "minItems": 2, "maxItems": 4}
+        return {"anyOf": [*Vector(lone=True).schema()["anyOf"], {"type": "array", "items": row, "minItems": 1}]}
+
+
+@dataclass(frozen=True)
 class Vectors(Vector):
     """Coordinates for all, or a list with those for each."""
 
@@ -223,13 +250,13 @@ class Vectors(Vector):
     def check(self, value: Any) -> Any:
         if isinstance(value, list) and value and isinstance(value[0], list):
             try:
-                return Points().check(value)
+                return PointList().check(value)
             except PydanticCustomError as error:
                 raise self.broken(*(error.context or {})["at"]) from None
         return super().check(value)
 
     def schema(self) -> Json:
-        return {"anyOf": [super().schema(), Points().schema()]}
+        return {"anyOf": [super().schema(), PointList().schema()]}
 
 
 @dataclass(frozen=True)
@@ -254,14 +281,17 @@ class Factors(Check):
 
 @dataclass(frozen=True)
 class Steps(Check):
-    """One positive number, or one for each of two directions."""
+    """One positive number, or one for each of two directions; or numbers that may be zero."""
+
+    zero: bool = False
 
     @property
     def rule(self) -> str:
-        return "a positive number, or two of them, one for each direction"
+        one = "zero or a positive number" if self.zero else "a positive number"
+        return f"{one}, or two of them, one for each direction"
 
     def check(self, value: Any) -> Any:
-        rule = Real(0.0, above=True)
+        rule = Real(0.0, above=not self.zero)
         if isinstance(value, list):
             if len(value) != 2 or not all(rule.holds(item) for item in value):
                 raise self.broken()
@@ -271,7 +301,7 @@ class Steps(Check):
         return float(value)
 
     def schema(self) -> Json:
-        one = Real(0.0, above=True).schema()
+        one = Real(0.0, above=not self.zero).schema()
         return {"anyOf": [one, {"type": "array", "items": one, "minItems": 2, "maxItems": 2}]}
 
 
@@ -320,15 +350,19 @@ class Choosing(Check):
 
 
 @dataclass(frozen=True)
-class Shape(Check):
-    """Columns and rows of a grid."""
+class GridShape(Check):
+    """Columns and rows of a grid; or of ``cells``."""
+
+    cells: bool = False
 
     @property
     def rule(self) -> str:
+        if self.cells:
+            return "[columns, rows], two whole numbers of at least 1"
         return "[columns, rows], two whole numbers of at least 1, together at least two particles"
 
     def check(self, value: Any) -> tuple[int, int]:
-        if not isinstance(value, list) or len(value) != 2 or value == [1, 1]:
+        if not isinstance(value, list) or len(value) != 2 or (value == [1, 1] and not self.cells):
             raise self.broken()
         for index, item in enumerate(value):
             if isinstance(item, bool) or not isinstance(item, int) or not 1 <= item <= LARGEST_INDEX:
@@ -336,7 +370,8 @@ class Shape(Check):
         return value[0], value[1]
 
     def schema(self) -> Json:
-        return {"type": "array", "items": Whole(1).schema(), "minItems": 2, "maxItems": 2, "not": {"const": [1, 1]}}
+        two: Json = {"type": "array", "items": Whole(1).schema(), "minItems": 2, "maxItems": 2}
+        return two | ({} if self.cells else {"not": {"const": [1, 1]}})
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from springline.errors import FileError
 from springline.io import scene_errors
-from springline.io.scene_builders import Elastic, Table
+from springline.io.scene_builders import ElasticTable, SceneTable
 from springline.io.scene_fields import Check
 from springline.io.scene_making import make
 from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written
@@ -66,7 +66,7 @@ def schema() -> dict[str, Any]:
     for name, table in TABLES.items():
         definition = full["$defs"][table.__name__]
         definition["title"] = f"[[{name}]]" if name not in SINGLE else f"[{name}]"
-        if issubclass(table, Elastic):
+        if issubclass(table, ElasticTable) and table.alternatives:
             definition["oneOf"] = [_alternative(keys) for keys in table.alternatives]
     title = "A springline scene file"
     return {"$schema": DRAFT, "title": title, **{key: value for key, value in full.items() if key != "title"}}
@@ -80,7 +80,7 @@ def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
 def reference() -> str:
     """Every table and key with its meaning and unit, as Markdown; a part of ``docs/scene-files.md``."""
     text = ""
-    tables: dict[str, type[Table]] = {"": SceneFile, **TABLES}
+    tables: dict[str, type[SceneTable]] = {"": SceneFile, **TABLES}
     for name, table in tables.items():
         head = "Top of the file" if not name else f"`[{name}]`" if name in SINGLE else f"`[[{name}]]`"
         about = "" if not name else " ".join(str(table.__doc__).split()) + "\n\n"

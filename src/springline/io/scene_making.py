@@ -14,6 +14,7 @@ from springline.checks import did_you_mean, shown
 from springline.constraints.surface import ClosestPoint, Surface
 from springline.constraints.trails import Trails
 from springline.errors import FileError, SceneError
+from springline.forces import goals
 from springline.forces.elements import Energy, Measure
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairForce, PairLaw
@@ -22,9 +23,9 @@ from springline.io import scene_builders as builders
 from springline.io import scene_tables as tables
 from springline.io.scene_errors import dotted
 from springline.io.scene_fields import Between
-from springline.io.scene_parts import Drawings, Lines, Parts, add_drawing
+from springline.io.scene_parts import Drawings, Lines, NamedParts, add_drawing
 from springline.io.scene_text import Path_, SceneText, is_tables
-from springline.io.scene_words import Own
+from springline.io.scene_words import OwnCall
 from springline.model.contracts import Key
 from springline.model.space import Torus
 from springline.scene import Scene
@@ -73,7 +74,9 @@ class Functions:
         return self._find(Law, name)
 
     def measure(self, name: str) -> Measure:
-        """A measure, or an energy."""
+        """A measure, or an energy; of springline's own where none was handed over."""
+        if name in goals.OWN and not any((kind, name) in self._known for kind in (Energy, Measure)):
+            return goals.OWN[name]
         return self._find(Energy, name) if (Energy, name) in self._known else self._find(Measure, name)
 
     def _find(self, kind: type[T], name: str) -> T:
@@ -123,7 +126,7 @@ class Making:
     """A scene in the making, with the names given so far."""
 
     def __init__(self, scene: Scene, path: Path, functions: Functions) -> None:
-        self.scene, self.parts = scene, Parts(scene)
+        self.scene, self.parts = scene, NamedParts(scene)
         self._path, self._functions = path, functions
         self._read_at = self._joined = 0
         self._drawings = Drawings()
@@ -141,21 +144,30 @@ class Making:
     def _particle(self, kind: str, table: builders.Particle) -> Handle:
         return self.scene.particle(**_without(table, "name"))
 
-    def _particles(self, kind: str, table: builders.Particles) -> Handle:
+    def _particles(self, kind: str, table: builders.ParticlesTable) -> Handle:
         return self.scene.particles(**_without(table, "name"))
 
     def _cloud(self, kind: str, table: builders.Cloud) -> Handle:
         return self.scene.cloud(**_without(table, "name"))
 
-    def _chain(self, kind: str, table: builders.Chain) -> Handle:
+    def _chain(self, kind: str, table: builders.ChainTable) -> Handle:
         options = self._elastic(table)
         for key in ("start", "end"):
             if not isinstance(options[key], list):
                 options[key] = self.scene.select([self._of(key, options[key], self.parts.one)])
         return self.scene.chain(**options)
 
-    def _grid(self, kind: str, table: builders.Grid) -> Handle:
+    def _grid(self, kind: str, table: builders.GridTable) -> Handle:
         return self.scene.grid(**self._elastic(table))
+
+    def _cloth(self, kind: str, table: builders.ClothTable) -> Handle:
+        return self.scene.cloth(**_without(table, "name"))
+
+    def _mesh(self, kind: str, table: builders.MeshTable) -> Handle:
+        return self.scene.mesh(**self._elastic(table))
+
+    def _elastic_rod(self, kind: str, table: builders.ElasticRodTable) -> Handle:
+        return self.scene.rod(**_without(table, "name"))
 
     def _geometry(self, kind: str, table: builders.Geometry) -> Handle:
         handle, self._lines = add_drawing(self.scene, self._path, _without(table, "name"), self._drawings)
@@ -168,7 +180,7 @@ class Making:
         self._refuse_more_springs(len(options["a"]), "a")
         self.scene.spring(**options)
 
-    def _springs(self, kind: str, table: builders.Springs) -> None:
+    def _springs(self, kind: str, table: builders.SpringsTable) -> None:
         options = self._elastic(table)
         self.scene.springs(self._of("ends", options.pop("ends"), self.parts.rows), **options)
 
@@ -177,11 +189,11 @@ class Making:
         faces = checked_faces(rows, self.scene.particle_count, "corners", "[[faces]]")
         self.scene.spec.faces = joined_faces(self.scene.spec.faces, faces)
 
-    def _anchor(self, kind: str, table: builders.Anchor) -> None:
+    def _anchor(self, kind: str, table: builders.AnchorTable) -> None:
         options = table.given
         self.scene.anchor(self._of("on", options.pop("on"), self.parts.particles), **options)
 
-    def _release(self, kind: str, table: builders.Release) -> None:
+    def _release(self, kind: str, table: builders.ReleaseTable) -> None:
         options = table.given
         self.scene.release(self._of("on", options.pop("on"), self.parts.particles), **options)
 
@@ -200,7 +212,7 @@ class Making:
         name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.pair_force(name, options, within, on)))
 
-    def _declared(self, kind: str, table: builders.Table) -> None:
+    def _declared(self, kind: str, table: builders.SceneTable) -> None:
         """A force or a rule; beside its keys it may have a function of the user's own."""
         declared, options = (LOADS if kind in LOADS else DECLARED)[kind], table.given
         if "on" in options and "on" not in declared.keys:
@@ -219,6 +231,8 @@ class Making:
 
     def _found(self, name: str, key: Key, value: Any) -> dict[str, Any]:
         """The value of a key, with particles by their numbers."""
+        if key.form == "law" and isinstance(value, OwnCall):
+            return {name: self._of(name, value, lambda own: self._functions.law(own.name)(**own.values))}
         if key.own:
             return {name: self._of(name, value.name, self._functions.measure), "parameters": value.values}
         if key.corners is not None:
@@ -234,7 +248,7 @@ class Making:
             found = self._of(name, value, self.parts.particles)
             return {name: self.scene.select(found) if key.form == "members" else found}
         if key.form in ("grid", "faces"):
-            return {name: self._of(name, value, self.parts.grid if key.form == "grid" else self.parts.ragged)}
+            return {name: self._of(name, value, self.parts.mesh if key.form == "grid" else self.parts.ragged)}
         if key.form == "particle" or (key.form == "target" and not isinstance(value, list)):
             return {name: self._of(name, value, self.parts.one)}
         return {name: value}
@@ -245,10 +259,10 @@ class Making:
             options["on"] = self._of("on", options["on"], self.parts.particles)
         return options
 
-    def _elastic(self, table: builders.Elastic) -> dict[str, Any]:
+    def _elastic(self, table: builders.ElasticTable) -> dict[str, Any]:
         options = _without(table, "name")
         if "law" in options:
-            own: Own = options["law"]
+            own: OwnCall = options["law"]
             options["law"] = self._of("law", own, lambda own: self._functions.law(own.name)(**own.values))
         return options
 
@@ -274,7 +288,8 @@ class Making:
                 "Too many tables add and read particles by turns. Write all of [[particles]] first, in one table, "
                 "then all of [[springs]]."
             )
-        self._read_at = 0 if kind in ("chain", "grid", "geometry") else self.scene.particle_count
+        stands_alone = kind in ("chain", "grid", "cloth", "mesh", "elastic_rod", "geometry")
+        self._read_at = 0 if stands_alone else self.scene.particle_count
 
     def _refuse_more_springs(self, count: int, key: str) -> None:
         if self.scene.spring_count + count > MOST_SPRINGS or self.scene.particle_count > MOST_PARTICLES:
@@ -308,7 +323,7 @@ def _empty(source: SceneText, file: tables.Written) -> Scene:
     return Scene(**options)
 
 
-def _without(table: builders.Table, *keys: str) -> dict[str, Any]:
+def _without(table: builders.SceneTable, *keys: str) -> dict[str, Any]:
     """What the file says of a table, but for some keys; two numbers to draw between as a pair."""
     return {
         name: tuple(value) if isinstance(value, Between) else value
@@ -361,16 +376,23 @@ def _refuse_too_much(source: SceneText, order: list[tuple[tuple[str, int], Any]]
 
 def _size(table: Any) -> tuple[str, int, int]:
     """The key that says how many, and how many particles and springs a table adds at most."""
-    if isinstance(table, builders.Chain):
+    if isinstance(table, builders.ChainTable):
         return "segments", table.segments + 1, table.segments
-    if isinstance(table, builders.Grid):
+    if isinstance(table, builders.GridTable):
         count = table.shape[0] * table.shape[1]
         return "shape", count, count * (2 + 2 * (table.diagonals is True) + 2 * (table.bending is True))
+    if isinstance(table, builders.ClothTable):
+        count = (table.cells[0] + 1) * (table.cells[1] + 1)
+        return "cells", count, 2 * count
+    if isinstance(table, builders.MeshTable):
+        return "faces", len(table.vertices), sum(map(len, table.faces))
+    if isinstance(table, builders.ElasticRodTable):
+        return "segments", 2 * table.segments + 5, 3 * table.segments
     if isinstance(table, builders.Cloud):
         return "count", table.count, 0
-    if isinstance(table, builders.Particles):
+    if isinstance(table, builders.ParticlesTable):
         return "position", len(table.position), 0
-    if isinstance(table, builders.Springs):
+    if isinstance(table, builders.SpringsTable):
         return "ends", 0, len(table.ends)
     return "position", int(isinstance(table, builders.Particle)), 0
 

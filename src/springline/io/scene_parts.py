@@ -18,7 +18,7 @@ from springline.io.geometry import Network, role_mask
 from springline.io.read import drawn_network, read
 from springline.scene import Scene
 from springline.spec.faces import joined_faces
-from springline.spec.handles import Chain, Grid, Handle
+from springline.spec.handles import ChainHandle, GridHandle, Handle, MeshHandle, SpringHandle
 from springline.typing import Corner, Edge
 
 MOST_REFERRED = 10_000_000  # particles that all tables together may refer to: 80 MB of indices
@@ -27,7 +27,7 @@ EVERYTHING = "all"
 Lines = Callable[[str], IntArray]  # the particles of the lines that have a color or a layer
 
 
-class Parts:
+class NamedParts:
     """The parts of a scene that have names so far."""
 
     def __init__(self, scene: Scene) -> None:
@@ -59,11 +59,13 @@ class Parts:
             found.append(here)
         return np.concatenate(found).astype(np.int64)
 
-    def grid(self, name: str) -> Grid:
-        """The grid of that name."""
+    def mesh(self, name: str) -> MeshHandle:
+        """The grid or the mesh of that name."""
         index, handle = self._named(name), self._handles.get(name)
-        if not isinstance(handle, Grid):
-            raise SceneError(f"{name!r} must be a grid, and it is {len(index)} particles. Give their faces instead.")
+        if not isinstance(handle, MeshHandle):
+            raise SceneError(
+                f"{name!r} must be a grid or a mesh, and it is {len(index)} particles. Give their faces instead."
+            )
         return handle
 
     def one(self, which: Any) -> int:
@@ -120,16 +122,32 @@ def _part(handle: Handle, name: str, part: str, drawn: bool) -> IntArray:
         if not len(handle):
             raise SceneError(f"'{name}.{part}' does not exist: {name!r} has no particles.")
         return handle.index[[0 if part == "first" else -1]]
-    if isinstance(handle, Chain) and part == "ends":
+    if isinstance(handle, ChainHandle) and part == "ends":
         return handle.ends.index
-    if isinstance(handle, Grid) and (found := _grid_part(handle, part)) is not None:
-        return found
+    if isinstance(handle, MeshHandle):
+        of_kind = _grid_part(handle, part) if isinstance(handle, GridHandle) else None
+        found = _mesh_part(handle, part) if of_kind is None else of_kind
+        if found is not None:
+            return found
     known = _known(handle, drawn)
     near = did_you_mean(part, known)
     raise SceneError(f"{name!r} has no part {part!r}. Its parts: {', '.join(known)}, and 0, 1, 2 ... {near}".rstrip())
 
 
-def _grid_part(grid: Grid, part: str) -> IntArray | None:
+def _mesh_part(mesh: MeshHandle, part: str) -> IntArray | None:
+    if part in ("boundary", "edges"):
+        return mesh.edges.index
+    if part in ("corners", "interior"):
+        return (mesh.corners if part == "corners" else mesh.interior).index
+    if re.fullmatch(r"boundary\.[0-9]{1,9}", part):
+        loops, number = mesh.boundary, int(part.removeprefix("boundary."))
+        if number < len(loops):
+            return loops[number].index
+        raise SceneError(f"There is no {part!r} of this mesh: its boundary has {len(loops)} loops, counted from 0.")
+    return None
+
+
+def _grid_part(grid: GridHandle, part: str) -> IntArray | None:
     if part in ("corners", "edges"):
         return grid.corners.index if part == "corners" else grid.edges.index
     kind, _, which = part.partition(".")
@@ -144,11 +162,13 @@ def _grid_part(grid: Grid, part: str) -> IntArray | None:
 
 
 def _known(handle: Handle, drawn: bool) -> list[str]:
-    if isinstance(handle, Grid):
+    if isinstance(handle, GridHandle):
         edges = [f"edge.{side}" for side in ("left", "right", "lower", "upper")]
         corners = [f"corner.{side}" for side in ("lower-left", "lower-right", "upper-left", "upper-right")]
         return ["corners", "edges", *edges, *corners, "row.0", "column.0", "first", "last"]
-    kind = ["ends"] if isinstance(handle, Chain) else ["lines.COLOR"] if drawn else []
+    if isinstance(handle, MeshHandle):
+        return ["boundary", "boundary.0", "corners", "interior", *["lines.COLOR"] * drawn, "first", "last"]
+    kind = ["ends"] if isinstance(handle, ChainHandle) else ["lines.COLOR"] if drawn else []
     return [*kind, "first", "last"]
 
 
@@ -215,6 +235,9 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawing
         found: IntArray = offset + np.unique(net().ends[role_mask(net(), color)])
         return found
 
+    if len(faces):
+        nothing = SpringHandle(scene.spec, np.zeros(0, dtype=np.int64))
+        return MeshHandle(scene.spec, index, faces, nothing), lines
     return Handle(scene.spec, index), lines
 
 

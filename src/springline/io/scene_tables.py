@@ -12,18 +12,21 @@ from springline.checks import ACCURACY
 from springline.integrators.registry import METHODS
 from springline.io.scene_builders import (
     About,
-    Anchor,
-    Chain,
+    AnchorTable,
+    ChainTable,
+    ClothTable,
     Cloud,
+    ElasticRodTable,
     Faces,
     Geometry,
-    Grid,
+    GridTable,
+    MeshTable,
     Particle,
-    Particles,
-    Release,
+    ParticlesTable,
+    ReleaseTable,
+    SceneTable,
     Spring,
-    Springs,
-    Table,
+    SpringsTable,
 )
 from springline.io.scene_fields import (
     LARGEST,
@@ -34,14 +37,15 @@ from springline.io.scene_fields import (
     Factors,
     Flag,
     Numbers,
-    Points,
+    PointList,
     Real,
+    TimeTable,
     Vector,
     Vectors,
     Whole,
 )
 from springline.io.scene_text import is_tables
-from springline.io.scene_words import NAME, Choice, Method, OwnFunction, Rows, Text, Which
+from springline.io.scene_words import NAME, Choice, LawOf, Method, OwnFunction, ParticleRows, Text, Which
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
 from springline.spec.text_writing import DECLARED
@@ -50,7 +54,7 @@ from springline.spec.text_writing import DECLARED
 
 FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Numbers()]
-GridName = Text("the name of a grid above", NAME, 60)
+GridName = Text("the name of a grid or a mesh above", NAME, 60)
 
 
 class OwnForce(About):
@@ -62,7 +66,7 @@ class OwnForce(About):
     name: Annotated[FunctionName, Field(description="the name of your function")]
 
 
-def table_of(kind: type[Declared]) -> type[Table]:
+def table_of(kind: type[Declared]) -> type[SceneTable]:
     """The table of a force or a rule, with a key for each field that it may say."""
     given = {field.name: field for field in dataclasses.fields(kind)}
     fields: dict[str, Any] = {}
@@ -70,7 +74,7 @@ def table_of(kind: type[Declared]) -> type[Table]:
         needed = given[name].default is dataclasses.MISSING or name in kind.needed
         fields[name] = (Annotated[Any, _rule(name, key), Field(description=key.about)], ... if needed else None)
     own = "parameters" in given and not any(key.own for key in kind.keys.values())
-    base = OwnForce if own else Table if kind.places_itself() or "on" in kind.keys else About
+    base = OwnForce if own else SceneTable if kind.places_itself() or "on" in kind.keys else About
     about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
     about += " By its name, handed over in using=; further keys are its parameters." if own else ""
     return create_model(kind.__name__, __base__=base, __doc__=about, __module__=__name__, **fields)
@@ -80,7 +84,7 @@ def _rule(name: str, key: Key) -> Check:
     if key.own:
         return OwnFunction()
     if key.corners is not None:
-        return Rows(width=key.corners)
+        return ParticleRows(width=key.corners)
     return RULES[key.form](name, key)
 
 
@@ -99,7 +103,7 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     "vector": lambda name, key: Vector(),
     "down": lambda name, key: Vector(lone=True),
     "vectors": lambda name, key: Vectors(),
-    "points": lambda name, key: Points(),
+    "points": lambda name, key: PointList(),
     "target": lambda name, key: Which(position=True),
     "flag": lambda name, key: Flag(),
     "word": lambda name, key: Choice(key.words),
@@ -109,23 +113,27 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     "some": lambda name, key: Choosing(name),
     "members": lambda name, key: Which(),
     "grid": lambda name, key: GridName,
-    "faces": lambda name, key: Rows(least=3),
+    "faces": lambda name, key: ParticleRows(least=3),
+    "table": lambda name, key: TimeTable(),
+    "law": lambda name, key: LawOf(key.words),
 }
 
 FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
-OF_DECLARED: dict[str, type[Table]] = {FILE_NAMES.get(name, name): table_of(kind) for name, kind in DECLARED.items()}
+OF_DECLARED: dict[str, type[SceneTable]] = {
+    FILE_NAMES.get(name, name): table_of(kind) for name, kind in DECLARED.items()
+}
 ONCE = frozenset(name for name, kind in DECLARED.items() if kind.once)
-OF_LOADS: dict[str, type[Table]] = {name: table_of(kind) for name, kind in LOADS.items()}
+OF_LOADS: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in LOADS.items()}
 
 
-class Torus(Table):
+class TorusTable(SceneTable):
     """A world that closes on itself."""
 
     size: Annotated[Any, Vector(), Field(description="period along each axis [m]")]
     origin: Annotated[Any, Vector(), Field(description="lower corner [m]; the zero point where left out")] = None
 
 
-class Run(Table):
+class RunTable(SceneTable):
     """How long and how finely the command line runs the scene, where it is not told otherwise."""
 
     until: Annotated[Any, Real(0.0, above=True), Field(description="time of the last frame [s]")] = None
@@ -133,7 +141,7 @@ class Run(Table):
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
     accuracy: Annotated[
         Any,
-        Real(1e-6, most=0.5),  # as run/pace.py
+        Real(1e-6, most=0.5),  # as run/steps.py
         Field(
             description='error that one period of the motion may add, over its amplitude, where dt is "auto"; '
             f"{ACCURACY:g}"
@@ -142,7 +150,7 @@ class Run(Table):
     integrator: Annotated[Any, Method(tuple(METHODS)), Field(description="by name")] = None
 
 
-class LoadCases(Table):
+class LoadCases(SceneTable):
     """Combinations of load cases by name: `ULS = { dead = 1.35, snow = 1.5 }`."""
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -160,7 +168,7 @@ GravityKey = Annotated[
 ]
 
 
-class Written(Table):
+class Written(SceneTable):
     """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
 
     title: Annotated[Any, Text(), Field(description="shown in summaries and pictures")] = None
@@ -171,20 +179,23 @@ class Written(Table):
         Any, Whole(2, 3), Field(description="3, or 2 for a scene in a plane, whose up is y; 3 where left out")
     ] = None
     seed: Annotated[Any, Whole(0), Field(description="of everything random; 0 where left out")] = None
-    torus: Torus | None = None
-    run: Run | None = None
+    torus: TorusTable | None = None
+    run: RunTable | None = None
     load_cases: LoadCases | None = None
 
     particle: list[Particle] = Field(default_factory=list)
-    particles: list[Particles] = Field(default_factory=list)
+    particles: list[ParticlesTable] = Field(default_factory=list)
     spring: list[Spring] = Field(default_factory=list)
-    springs: list[Springs] = Field(default_factory=list)
-    chain: list[Chain] = Field(default_factory=list)
-    grid: list[Grid] = Field(default_factory=list)
+    springs: list[SpringsTable] = Field(default_factory=list)
+    chain: list[ChainTable] = Field(default_factory=list)
+    grid: list[GridTable] = Field(default_factory=list)
+    cloth: list[ClothTable] = Field(default_factory=list)
+    mesh: list[MeshTable] = Field(default_factory=list)
+    elastic_rod: list[ElasticRodTable] = Field(default_factory=list)
     cloud: list[Cloud] = Field(default_factory=list)
     geometry: list[Geometry] = Field(default_factory=list)
-    anchor: list[Anchor] = Field(default_factory=list)
-    release: list[Release] = Field(default_factory=list)
+    anchor: list[AnchorTable] = Field(default_factory=list)
+    release: list[ReleaseTable] = Field(default_factory=list)
     faces: list[Faces] = Field(default_factory=list)
 
 
@@ -197,8 +208,8 @@ SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__,
 
 SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
 KEYS = ("title", "gravity", "dim", "seed")  # values at the top of the file
-TABLES: dict[str, type[Table]] = {
-    "gravity": OF_DECLARED["gravity"], "torus": Torus, "run": Run, "load_cases": LoadCases,
+TABLES: dict[str, type[SceneTable]] = {
+    "gravity": OF_DECLARED["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
     **{
         name: field.annotation.__args__[0]  # type: ignore[union-attr]
         for name, field in SceneFile.model_fields.items()

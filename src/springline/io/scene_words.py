@@ -22,7 +22,7 @@ _REFERENCE: Sequence[Json] = [
 ]
 
 
-class Own(NamedTuple):
+class OwnCall(NamedTuple):
     """A function of the user's own, by name, with the values of its parameters."""
 
     name: str
@@ -133,14 +133,17 @@ class Which(Check):
 
 
 @dataclass(frozen=True)
-class Rows(Check):
+class ParticleRows(Check):
     """Rows of particles, each by number or name: ``width`` to a row, or ``least`` at least, or as many to each."""
 
     width: int = 0
     least: int = 0
+    local: bool = False  # rows of the table's own vertices: numbers alone
 
     @property
     def rule(self) -> str:
+        if self.local:
+            return f"a list of rows of {self.least} or more vertices, by number from 0, such as [[0, 1, 2], [0, 2, 3]]"
         row = "two particles" if self.width == 2 else "as many particles each"
         row = f"{self.least} or more particles" if self.least else row
         return f"a list of rows of {row}, by number from 0 or by name, such as [[0, 1], [1, 2]]"
@@ -152,13 +155,13 @@ class Rows(Check):
             if not isinstance(items, list) or not items or not self._fits(len(items), value[0]):
                 raise self.broken(row)
             for index, item in enumerate(items):
-                if not _refers(item):
+                if not _refers(item) or (self.local and isinstance(item, str)):
                     raise self.broken(row, index)
         return value
 
     def schema(self) -> Json:
         least = self.width or self.least or 1
-        row: Json = {"type": "array", "items": {"anyOf": _REFERENCE}, "minItems": least}
+        row: Json = {"type": "array", "items": {"anyOf": _REFERENCE[: 1 if self.local else 2]}, "minItems": least}
         return {"type": "array", "items": row | ({"maxItems": self.width} if self.width else {}), "minItems": 1}
 
     def _fits(self, count: int, first: Any) -> bool:
@@ -174,7 +177,7 @@ class OwnFunction(Check):
     def rule(self) -> str:
         return 'the name of a function of your own, or { name = "...", parameter = number or list, ... }'
 
-    def check(self, value: Any) -> Own:
+    def check(self, value: Any) -> OwnCall:
         values = dict(value) if isinstance(value, dict) else {"name": value}
         name = values.pop("name", None)
         if not isinstance(name, str) or not name.isidentifier():
@@ -184,7 +187,7 @@ class OwnFunction(Check):
                 Numbers().check(item)
             except PydanticCustomError as error:
                 raise self.broken(key, *(error.context or {})["at"]) from None
-        return Own(name, values)
+        return OwnCall(name, values)
 
     def schema(self) -> Json:
         table = {
@@ -192,6 +195,32 @@ class OwnFunction(Check):
             "additionalProperties": Numbers().schema(),
         }  # fmt: skip
         return {"anyOf": [_IDENTIFIER, table]}
+
+
+@dataclass(frozen=True)
+class LawOf(OwnFunction):
+    """A law: a word, a table of pairs, or a function of the user's own."""
+
+    words: tuple[str, ...] = ()
+
+    @property
+    def rule(self) -> str:
+        words = ", ".join(f'"{word}"' for word in self.words)
+        return f"{words}, a list of pairs [C, dE/dC], or {super().rule}"
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, str) and value in self.words:
+            return value
+        if not isinstance(value, list):
+            return super().check(value)
+        for row, pair in enumerate(value):
+            if not isinstance(pair, list) or len(pair) != 2 or not all(map(Real().holds, pair)):
+                raise self.broken(row)
+        return value if value else super().check(value)
+
+    def schema(self) -> Json:
+        pair = {"type": "array", "items": Real().schema(), "minItems": 2, "maxItems": 2}
+        return {"anyOf": [*super().schema()["anyOf"], {"type": "array", "items": pair, "minItems": 2}]}
 
 
 def _refers(item: Any) -> bool:

@@ -24,7 +24,7 @@ from springline.forces.laws import Law
 from springline.forces.pair_laws import PairLaw
 from springline.forces.user import UserForce
 from springline.io.formats import check_replaceable, put
-from springline.io.scene_builders import Table
+from springline.io.scene_builders import SceneTable
 from springline.io.scene_tables import FILE_NAMES, TABLES
 from springline.io.scene_text import MOST_BYTES
 from springline.model.contracts import Declared
@@ -33,7 +33,7 @@ from springline.scene import Scene
 from springline.spec.faces import around
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
-OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
+OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": (PairLaw, Law), "measure": Measure}
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
 
@@ -102,12 +102,13 @@ def functions_of(scene: Scene) -> list[Any]:
     """The functions of the user's own that a scene uses."""
     found: list[Any] = [law.law for law in scene.spec.laws]
     for thing in scene.declared:
-        found += [value for value in vars(thing).values() if isinstance(value, (*OWN_FIELDS.values(), Law))]
+        found += [value for value in vars(thing).values() if isinstance(value, tuple(OWN_FIELDS.values()))]
     return found
 
 
 def _particles(scene: Scene) -> Tables:
     columns, blank = scene.spec.particles, {"velocity": 0.0, "mass": 1.0, "radius": 0.0, "restitution": 1.0}
+    blank["charge"] = 0.0
     table: dict[str, Any] = {"position": _flat(columns.position, scene.dim)}
     for name, default in blank.items():
         array = columns.array(name)
@@ -165,17 +166,18 @@ def _declared(scene: Scene) -> Tables:
         yield name, _table(thing, TABLES[name], scene)
 
 
-def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
+def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, Any]:
     """The keys of a force or a rule: those of its table, with the values that are not the default."""
     found: dict[str, Any] = {}
     own = next((name for name, key in thing.keys.items() if key.own), "")
     for field in dataclasses.fields(thing):
         value: Any = getattr(thing, field.name)
         if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
-            named = {"name": getattr(thing, field.name).name}
-            found |= {own: named} if own else named
+            named = {"name": value.name}
+            found |= {field.name: named | _plain(_given_to(value, thing), scene)} if own else named
         elif field.name == "parameters":
-            (found[own] if own else found).update(_plain(value, scene))
+            if not own:
+                found.update(_plain(value, scene))
         elif value is None or _is_default(field, value):
             continue
         elif field.name not in table.model_fields:
@@ -187,6 +189,11 @@ def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
         else:
             found[field.name] = _plain(value, scene)
     return found
+
+
+def _given_to(function: Any, thing: Any) -> dict[str, Any]:
+    """Those of the parameters of a thing that one of its functions takes."""
+    return {name: thing.parameters[name] for name in function.parameters}
 
 
 def _is_default(field: Any, value: Any) -> bool:

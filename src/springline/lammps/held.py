@@ -15,11 +15,11 @@ from springline.contacts.shapes.sphere import OBSTACLES, Sphere
 from springline.errors import SceneError
 from springline.forces import readout
 from springline.forces.attraction import Attraction
+from springline.forces.coulomb import Coulomb
 from springline.forces.drag import AirDrag, Drag
-from springline.forces.few_pairs import Attractions
+from springline.forces.few_pairs import INVERSE_SQUARE, Attractions
 from springline.forces.gravity import Gravity
 from springline.forces.loads import Load, Loads
-from springline.forces.powers import INVERSE_SQUARE
 from springline.model.contracts import members
 from springline.model.families import BOTH, Model
 
@@ -65,7 +65,8 @@ def check(case: Case) -> None:
     SceneError : naming the thing, the reason, and what to leave out
     """
     for thing in case.things:
-        if not isinstance(thing, HELD) or (isinstance(thing, Sphere) and thing.mode not in OBSTACLES):
+        unlike = not isinstance(thing, HELD) or isinstance(thing, Coulomb)
+        if unlike or (isinstance(thing, Sphere) and thing.mode not in OBSTACLES):
             mode = f" of mode {thing.mode!r}" if isinstance(thing, Sphere) else ""
             raise SceneError(f"LAMMPS cannot hold {thing.caller}{mode}. Leave it out, {HERE}.")
     for refusal in REFUSALS.values():

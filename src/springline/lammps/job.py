@@ -19,8 +19,8 @@ from springline.lammps.held import Case, check
 from springline.model.families import Model
 from springline.model.state import State
 from springline.run.frames import notes_of
-from springline.run.pace import checked_accuracy, pilot
-from springline.run.steps import checked_dt
+from springline.run.pace import pilot
+from springline.run.steps import checked_accuracy, checked_dt
 from springline.scene import Scene
 from springline.spec.build import build, free_axes, law_modulus
 from springline.spec.live import Live

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from springline.engine.columns import Column, Indices, Reals, Wholes
 from springline.engine.kernels import WIDE
-from springline.model.families import Floats, Model
+from springline.model.families import Drives, Floats, Model, Plastics
 
 LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
@@ -50,6 +50,13 @@ class Blocks(NamedTuple):
     def number(self) -> int:
         """How many blocks there are."""
         return len(self.first) - 1
+
+    def with_streams(self, model: Model) -> Blocks:
+        """The same blocks, of one block, with a stiffness and a rest length of each entry, so that any may change."""
+        if len(self.spring):
+            return self
+        plain = model.springs._replace(fragile=np.arange(model.spring_count, dtype=np.int32))
+        return blocks_of(model._replace(springs=plain), 0)
 
 
 class Tally(NamedTuple):
@@ -90,6 +97,9 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
     plain = springs.all_both and not model.space.periodic
     # four numbers are read at once, and behind the last particle there is none
     alone = (np.maximum(springs.tail, springs.head) == count - 1) if plain else np.ones(len(every), dtype=bool)
+    for kind in (Drives, Plastics):  # slices have a copy of the rest length
+        if (changing := model.by_class.get(kind)) is not None:
+            alone[changing.spring] = True
     slices = _slices(model, every[~alone], size, number)
     alone[slices.few] = True
     single_start, single = _by_block(model, np.flatnonzero(alone), size, number)

@@ -16,7 +16,7 @@ from springline.typing import Number, Which
 
 Form: TypeAlias = Literal[
     "each", "number", "whole", "vector", "down", "vectors", "points", "target", "flag", "word", "text", "particles",
-    "particle", "some", "members", "grid", "faces",
+    "particle", "some", "members", "grid", "faces", "table", "law",
 ]  # fmt: skip
 NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider could turn
 
@@ -34,7 +34,8 @@ class Key(NamedTuple):
     form : a number for all or one for "each"; one "number" or "whole" one; a "vector", or such as is a number where it
         points "down"; "vectors", one or one for each; "points"; a "target", a point or a particle; a "flag", a "word"
         of some, a "text"; "particles" or one "particle"; "some" of things by number; the "members" between particles,
-        a "grid", or "faces"
+        a "grid", "faces", or a "table" of values over time; a "law" that is one of some words, a table, or a function
+        of the user's own
     above : whether the value must be above ``least``, and not equal to it
     infinite : whether inf is allowed, as for "never"
     words : the allowed words
@@ -100,6 +101,17 @@ class Declared:
         """The field that names particles in rows, or nothing."""
         return next((name for name, key in cls.keys.items() if key.corners is not None), "")
 
+    @property
+    def given_rows(self) -> str:
+        """The field that names particles in rows, where it names some; or nothing."""
+        name = self.rows()
+        return name if name and getattr(self, name) is not None else ""
+
+    @property
+    def whole_fields(self) -> set[str]:
+        """Fields whose numbers are no list with one for each row or particle: vectors, and tables over time."""
+        return {name for name, key in self.keys.items() if key.form in ("table", "law", "down", "vector")}
+
     @classmethod
     def places_itself(cls) -> bool:
         """Whether its own fields name the particles that it is about, so that it takes no ``on``."""
@@ -109,6 +121,10 @@ class Declared:
     def caller(self) -> str:
         """The name in messages, such as "Plane()"."""
         return f"{type(self).__name__}()"
+
+    def aimed(self, springs: int) -> Declared:
+        """A copy with particles and springs, of which there are so many, in the fields that files know."""
+        return self
 
     def checked(self, dim: int) -> Declared:
         """A copy with checked fields and vectors of three coordinates; SceneError names an invalid field."""

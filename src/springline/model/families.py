@@ -6,7 +6,8 @@ indices int32 and flags uint8; the builders see to that.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Self, TypeVar
 
 import numpy as np
@@ -22,6 +23,7 @@ from springline.engine.columns import (
     ParticleReals,
     Reals,
     ScratchReals,
+    ScratchVectors,
     Vectors,
     Wholes,
 )
@@ -55,12 +57,13 @@ class Space(NamedTuple):
 
 
 class Particles(NamedTuple):
-    """Constants of particles: mass, radius, restitution."""
+    """Constants of particles: mass, radius, restitution, charge."""
 
     mass: ParticleReals  # [kg], shape (n,); 0 for a test particle
     inertia: ParticleReals  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
     radius: ParticleReals  # [m], shape (n,)
     restitution: ParticleReals  # [-], shape (n,)
+    charge: ParticleReals  # q [C], shape (n,)
 
 
 class Springs(NamedTuple):
@@ -173,11 +176,23 @@ class ContactRules(NamedTuple):
     radius: float  # the largest [m]
     edge_colliders: EdgeColliders
 
+    @classmethod
+    def none(cls, count: int, radius: float) -> Self:
+        """No rules for ``count`` particles, the largest of this radius [m]."""
+        rows = np.zeros(0, dtype=np.int32)
+        flags, edges = np.zeros((0, count), dtype=np.uint8), EdgeColliders(rows, rows, rows, rows, np.zeros(0))
+        return cls(np.zeros((0, 3)), flags, False, radius, edges)
+
 
 class MergingRules(NamedTuple):
     """Bodies that become one where they touch."""
 
     kin: FlagRows  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
+
+    @classmethod
+    def none(cls, count: int) -> Self:
+        """No groups of ``count`` particles."""
+        return cls(np.zeros((0, count), dtype=np.uint8))
 
 
 class HitLimits(NamedTuple):
@@ -188,6 +203,12 @@ class HitLimits(NamedTuple):
     walls: FlagRows  # whether hits at a wall count, by the number in events, shape (s, walls)
     others: FlagRows  # at another particle, shape (s, n)
     springs: FlagRows  # at a spring, shape (s, springs)
+
+    @classmethod
+    def none(cls, count: int, walls: int, springs: int) -> Self:
+        """No limits for ``count`` particles among so many walls and springs."""
+        rows = np.zeros(0, dtype=np.int32)
+        return cls(rows, rows, *(np.zeros((0, size), dtype=np.uint8) for size in (walls, count, springs)))
 
 
 class TrailRules(NamedTuple):
@@ -200,8 +221,51 @@ class TrailRules(NamedTuple):
     max_jump: float  # [m]
 
 
-class Model(NamedTuple):
-    """The arrays of a scene that are constant in time, one room for each kind."""
+class Drives(NamedTuple):
+    """What functions of time drive: rest lengths, places of supports, loads, rest angles; and these functions.
+
+    A function is the sum of a table, straight from row to row and constant before and behind it, of a swing
+    amplitude cos(omega t + phase), and of a signal of the user's own times a vector.
+    """
+
+    spring: Indices  # springs with a driven rest length, shape (a,)
+    spring_wave: Indices  # the function of each
+    rope: Indices  # ropes with a driven rest length, shape (r,)
+    rope_wave: Indices
+    support: ParticleIndices  # shape (s,)
+    support_wave: Indices
+    drawn: Vectors  # places of the supports as drawn [m], from which their functions count, shape (s, 3)
+    loaded: ParticleIndices  # shape (l,)
+    loaded_wave: Indices
+    bend: Indices  # rows of Angles, shape (b,)
+    bend_wave: Indices
+    fold: Indices  # rows of Hinges, shape (f,)
+    fold_wave: Indices
+    start: Indices  # first row of the table of each function, shape (waves + 1,)
+    time: Reals  # of the rows of tables [s]
+    value: Vectors  # shape (rows, 3); numbers stand first
+    amplitude: Vectors  # shape (waves, 3)
+    omega: Reals  # [rad/s], shape (waves,)
+    phase: Reals  # [rad], shape (waves,)
+    now: ScratchVectors  # values now, shape (waves, 3)
+    smooth_rate: ScratchVectors  # derivatives now of all but the tables, shape (waves, 3)
+
+
+class Plastics(NamedTuple):
+    """Springs that yield, harden and creep, one row each; what they have yielded is in ``State.memory``."""
+
+    spring: Indices  # shape (q,)
+    wave: Indices  # row of the function of time that drives its rest length, -1 where none does, shape (q,)
+    base: Reals  # rest length before it yielded [m], shape (q,)
+    limit: Reals  # Fy [N], shape (q,)
+    isotropic: Reals  # H [N/m], shape (q,)
+    kinematic: Reals  # K [N/m], shape (q,)
+    creep: Reals  # A [m/s at 1 N], shape (q,)
+    exponent: Reals  # n, shape (q,)
+
+
+class _Rooms(NamedTuple):
+    """The fields of a model."""
 
     dim: int
     space: Space
@@ -218,17 +282,33 @@ class Model(NamedTuple):
     trails: TrailRules
     more: tuple[Any, ...] = ()  # rooms of the families that make them in their own files, in their order
 
+
+class Model(_Rooms):
+    """The arrays of a scene that are constant in time, one room for each kind."""
+
+    # A subclass of a named tuple, so that it has a dictionary for what is found of it once: a model does not change.
+
     @property
     def rooms(self) -> tuple[Any, ...]:
         """Every room."""
         return (*self.more, *self[1:-1])
 
+    @cached_property
+    def by_class(self) -> Mapping[type[Any], Any]:
+        """Every room by its class."""
+        return {type(room): room for room in self.rooms}
+
     def room(self, kind: type[R]) -> R:
         """The room of this class."""
-        for room in self.more:
-            if type(room) is kind:
-                return room
-        return next(room for room in self if isinstance(room, kind))
+        return self.by_class[kind]  # type: ignore[no-any-return]
+
+    @cached_property
+    def known(self) -> dict[str, Any]:
+        """What has been found of this model so far, and needs not be found again, such as which forces it has."""
+        return {}
+
+    def __getstate__(self) -> None:
+        """Copies and other processes find it again."""
 
     def changed(self, change: Callable[[Any], Any]) -> Model:
         """The same with every room as ``change`` makes it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol, Self
+from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 
@@ -72,6 +72,12 @@ class Elastic(Protocol):
     def collapsed(self, row: int, points: FloatArray) -> str:
         """How one element loses its direction as its shortest length goes to 0, in words."""
 
+    def beside(self, points: FloatArray) -> FloatArray | None:
+        """What each element exerts beside minus the gradient of its energy [N], shape (e, p, 3), by a formula as below.
+
+        The sum over all is 0 at particles that are free. None where the gradient is all.
+        """
+
     def energy(self, points: Any) -> Any:
         """E of each [J], shape (e,), by a formula that shares nothing with the others; None where the user has it.
 
@@ -106,7 +112,10 @@ class Family:
     Attributes
     ----------
     name : name of its energy in results
-    count : number of its elements in a model; at 0 the other fields are not used
+    room : the room that holds its numbers; without rows in it the other fields are not used
+    columns : the columns of that room of which one at least has rows where the family is present; its first if left out
+    count : number of its elements in a model, of a family whose room does not say it, or has others too
+    begins : rows in front of all forces and of all energies, which put what these depend on
     forces : rows that add what depends on position and time to ``Sums.force``
     drags : rows that add what depends on velocity to ``Sums.drag``
     energy : the pass that sets ``Energies.value[a]`` [J], or the rows that set that of a slot; None where there is none
@@ -117,7 +126,6 @@ class Family:
     several : plural in messages; the name with an s where left out
     declared : the classes by which a scene declares it
     gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
-    room : the room that holds its numbers
     shared : its rooms that depend on the blocks of a model, from the first particle of each block and one more
     constant : adds its constant force to the forces on particles [N], shape (particles, 3); None where its force
         depends on positions or velocities
@@ -142,12 +150,17 @@ class Family:
     jumps : whether its force is discontinuous
     effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
     ends : the pass by which it changes velocities at the end of every step, block by block; None where it does not
+    turns : rows that turn velocities, without work, for a part of a step, of which half is at its begin and half at its
+        end; None where it does not
     needs : scratch that it shares with others
     outside : its forces that the step bound does not cover, in words
     """
 
     name: str
-    count: Callable[[Model], int]
+    room: type[Any] | None = None
+    columns: tuple[str, ...] = ()
+    count: Callable[[Model], int] | None = None
+    begins: Rows = none
     forces: Rows = none
     drags: Rows = none
     energy: Pass | EnergyRows | None = None
@@ -158,7 +171,6 @@ class Family:
     several: str = ""
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
-    room: type[Any] | None = None
     shared: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
     constant: Callable[[Model, FloatArray], None] | None = None
     between: bool = False
@@ -178,6 +190,7 @@ class Family:
     jumps: Callable[[Model], bool] = never
     effort: Callable[[Model], float] = lambda model: 0.0
     ends: Pass | None = None
+    turns: Callable[[Model, float], list[Row]] | None = None
     needs: Callable[[Model], Needs] = lambda model: Needs()
     outside: Callable[[Model], list[str]] = lambda model: []
 
@@ -209,11 +222,12 @@ class RuleFamily:
     ----------
     name : name in the order of the rules
     several : plural in messages
-    count : number of its rows in a model; at 0 the other fields are not used
+    room : the room that holds its numbers; without rows in it the other fields are not used
+    columns : the columns of that room of which one at least has rows where the family is present; its first if left out
+    count : number of its rows in a model, of a family whose room does not say it, or has others too
     called : singular in messages; from its classes where left out
     declared : the classes by which a scene declares it
     gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
-    room : the room that holds its numbers
     begins : rows that note where a step sets out from
     ends : rows of the end of a step, by how far a method goes with a constant force, in dt dv
     counted : rows behind the one by which a step counts as taken
@@ -230,11 +244,12 @@ class RuleFamily:
 
     name: str
     several: str
-    count: Callable[[Model], int]
+    room: type[Any] | None = None
+    columns: tuple[str, ...] = ()
+    count: Callable[[Model], int] | None = None
     called: Callable[[Model], str] | None = None
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
-    room: type[Any] | None = None
     begins: Rows = none
     ends: EndRows = no_rows
     counted: Rows = none
@@ -259,3 +274,60 @@ class RuleFamily:
     def refused_in_flight(self, model: Model) -> list[str]:
         """What of it event-driven flight does not support, in words."""
         return [self.several] if self.flight is None else self.flight(model)
+
+
+F = TypeVar("F", Family, RuleFamily)
+R = TypeVar("R")
+
+
+def is_present(family: Family | RuleFamily, model: Model) -> bool:
+    """Whether a model has a family."""
+    return bool(present_of((family,), model))  # type: ignore[type-var]
+
+
+def has_rows(room: Any, columns: Sequence[str] = ()) -> bool:
+    """Whether one of these columns of a room has rows; its first where none is named. A room in it is a column too."""
+    some = [getattr(room, name) for name in columns] or room[:1]
+    return any(has_rows(column) if isinstance(column, tuple) else len(column) > 0 for column in some)
+
+
+def present_of(families: Sequence[F], model: Model) -> tuple[F, ...]:
+    """Those families that a model has, in their order."""
+    rooms = model.by_class
+    return tuple(
+        family
+        for family in families
+        if (family.room is None or has_rows(rooms[family.room], family.columns))
+        and (family.count is None or family.count(model))
+    )
+
+
+_VACANT: dict[tuple[Any, int], Any] = {}
+
+
+def gathered(gather: Callable[..., R], things: Sequence[Any], *given: Any, dim: int) -> R:
+    """The room that is made of what is declared; where that is nothing, a copy of the one made first of nothing.
+
+    ``given`` are further arguments, on which a room without rows must not depend; ``dim`` is 2 or 3.
+    """
+    if things:
+        return gather(things, *given)
+    # Most kinds of forces and rules are absent from most scenes; their rooms are not worked out again for each.
+    key = gather, dim
+    if key not in _VACANT:
+        _VACANT[key] = gather((), *given)
+    return _copied(_VACANT[key])  # type: ignore[no-any-return]
+
+
+def rooms_of(families: Sequence[Family | RuleFamily], things: Sequence[Any], drawn: Drawn) -> tuple[Any, ...]:
+    """The rooms that families make by their ``gather``, of what is declared."""
+    makers = [(one.gather, one.declared) for one in families if one.gather is not None]
+    every = [(gather, [thing for thing in things if isinstance(thing, declared)]) for gather, declared in makers]
+    return tuple([gathered(gather, mine, drawn, dim=drawn.dim) for gather, mine in every])
+
+
+def _copied(room: Any) -> Any:
+    """The same room in memory of its own, as whoever writes into a model expects."""
+    if isinstance(room, np.ndarray):
+        return room.copy()
+    return type(room)(*map(_copied, room)) if isinstance(room, tuple) else room

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.engine.table import seen
-from springline.model import blocks, cells, families, work
+from springline.model import blocks, families, work
 from springline.model.families import Springs
 from springline.model.state import State
 
@@ -21,6 +21,8 @@ contacts_of = seen(families.ContactRules)
 merging_of = seen(families.MergingRules)
 hit_limits_of = seen(families.HitLimits)
 trails_of = seen(families.TrailRules)
+drives_of = seen(families.Drives)
+plastics_of = seen(families.Plastics)
 
 state_of = seen(State)
 
@@ -37,7 +39,7 @@ held_of = seen(work.Held)
 neighbor_list_of = seen(work.NeighborList)
 workspace_of = seen(work.ContactWorkspace)
 meet_of = seen(work.Meet)
-cells_of = seen(cells.Cells)
+cells_of = seen(work.Cells)
 blocks_of = seen(blocks.Blocks)
 tally_of = seen(blocks.Tally)
 energies_of = seen(work.Energies)

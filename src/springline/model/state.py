@@ -8,12 +8,13 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
-from springline.model.families import COINCIDING, Floats, Model
+from springline.model.families import COINCIDING, Floats, Model, Plastics
 from springline.model.fields import FAR, MOST, Field
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
+EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for each spring, and how many
 # columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with v before it; v at
 # the begin of the last sample, and its a; the sum of a x v
 SUM_ACCELERATION, SQUARE_VELOCITY, SQUARE_ACCELERATION, FIRST, FIRST_POWER, BEFORE, FINAL, TURNED = (
@@ -64,6 +65,7 @@ class State(NamedTuple):
     touches: Wholes  # how many of these rows there are, int64, shape (1,)
     merged: Pairs  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
     steps: Wholes  # steps taken, int64, shape (1,)
+    memory: Reals  # of springs that yield: plastic extension [m], all that they yielded [m], tension [N]; shape (3 q,)
 
     @property
     def time(self) -> float:
@@ -125,6 +127,7 @@ FIELDS = {
     "touches": Field("i8", (1,), 0, below="full"),
     "merged": Field("i4", ("mergers", 2), -1, below="particles"),
     "steps": Field("i8", (1,), 0, MOST),
+    "memory": Field("f8", ("memories",), -FAR, FAR),
 }
 
 
@@ -141,7 +144,14 @@ def sizes(model: Model) -> dict[str, int]:
         "room": room,
         "full": room + 1,
         "mergers": model.particle_count if len(model.merging.kin) else 0,
+        "memories": memories(model),
     }
+
+
+def memories(model: Model) -> int:
+    """Numbers that the springs of a model that yield keep."""
+    plastics = model.by_class.get(Plastics)
+    return 0 if plastics is None else KEPT * len(plastics.spring)
 
 
 def room_for_touches(model: Model) -> int:
@@ -185,4 +195,5 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         touches=np.zeros(1, dtype=np.int64),
         merged=np.full((count if len(model.merging.kin) else 0, 2), -1, dtype=np.int32),
         steps=np.zeros(1, dtype=np.int64),
+        memory=np.zeros(memories(model)),
     )

@@ -20,9 +20,9 @@ from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table, seen
 from springline.engine.vectors import put, vector
-from springline.model.cells import Cells, cells_for
 from springline.model.families import Space
 from springline.model.rooms import cells_of, space_of
+from springline.model.work import Cells, cells_for
 
 # Linked cells (Allen and Tildesley, Computer Simulation of Liquids, section 5.3) in the form of a counting sort: the
 # slots of a cell, and of adjacent cells along x, lie side by side in memory.
@@ -229,7 +229,7 @@ def list_pairs(cells, space, within, pair):
 
 
 class Search(NamedTuple):
-    """A search for all pairs."""
+    """The room of a search for pairs of near particles."""
 
     position: Vectors  # [m], shape (n, 3)
     alive: Flags  # shape (n,)
@@ -262,7 +262,7 @@ def pairs(
     position : [m], shape (n, 3)
     space : free space, or a torus, where the nearest image counts
     alive : 0 for a removed particle, shape (n,)
-    cells : room that may be used again, of :func:`springline.model.cells.cells_for`
+    cells : room that may be used again, of :func:`springline.model.work.cells_for`
     """
     count = len(position)
     cells = cells_for(count) if cells is None else cells

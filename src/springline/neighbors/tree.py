@@ -15,11 +15,25 @@ from springline.model.work import SIMD_LANES
 
 CENTER, MASS, SIZE, TRACE, SECOND, LOW, HIGH = 0, 3, 4, 5, 6, 12, 15  # columns of Bodies.node
 BELOW, FIRST = 0, 1  # columns of Bodies.span
+BY_MASS, BY_CHARGE, POSITIVE, NEGATIVE = 0, 1, 2, 3  # what bodies weigh by: mass, charge, or the charge of one sign
+
+
+@kernel
+def weight_of(particles, kind, i):
+    """What a body weighs as a source: its mass [kg], its charge [C], or the size of a charge of one sign alone."""
+    if kind == BY_MASS:
+        return particles.mass[i]
+    charge = particles.charge[i]
+    if kind == POSITIVE:
+        return max(charge, 0.0)
+    if kind == NEGATIVE:
+        return max(-charge, 0.0)
+    return charge
 
 
 @callee
-def build(bodies, particles, alive, position, member, begin, end):
-    """Make the tree of the living among ``member[begin:end]``; returns how many they are."""
+def build(bodies, alive, position, member, begin, end):
+    """Build the tree of the living particles among ``member[begin:end]``, but for moments; returns their number."""
     total = 0
     for a in range(begin, end):
         i = member[a]
@@ -29,12 +43,18 @@ def build(bodies, particles, alive, position, member, begin, end):
     if total > 0:
         nodes = plant(bodies, total)
         cut(0, nodes, total, bodies, position)
-        settle(0, blocks_of(total), total, bodies, particles, position)
+    return total
+
+
+@callee
+def weigh_nodes(bodies, particles, position, total, kind):
+    """Find the moments of all nodes of the tree of ``total`` bodies by one kind of weight."""
+    if total > 0:
+        settle(0, blocks_of(total), total, bodies, particles, position, kind)
         # Backward through the preorder: the moments of both children are ready before their parent adds them up.
-        for node in range(nodes - 1, -1, -1):
+        for node in range(2 * blocks_of(total) - 2, -1, -1):
             if bodies.span[node, BELOW] > 1:
                 join(bodies.node, node, node + 1, node + 2 * (bodies.span[node, BELOW] // 2))
-    return total
 
 
 @kernel
@@ -141,8 +161,8 @@ def select(key, slot, low, high, middle):
 
 
 @callee
-def settle(begin, end, total, bodies, particles, position):
-    """Write positions and masses of the blocks ``begin`` to ``end``, and the moments of their leaves.
+def settle(begin, end, total, bodies, particles, position, kind):
+    """Write positions and weights of the blocks ``begin`` to ``end``, and the moments of their leaves.
 
     The last block is filled up with copies of its last body of zero mass.
     """
@@ -156,7 +176,7 @@ def settle(begin, end, total, bodies, particles, position):
             sources[0, s] = position[i, 0]
             sources[1, s] = position[i, 1]
             sources[2, s] = position[i, 2]
-            sources[3, s] = particles.mass[i] if s < total else 0.0
+            sources[3, s] = weight_of(particles, kind, i) if s < total else 0.0
         collect(bodies.node[bodies.leaf[block]], sources, first)
 
 
@@ -214,7 +234,7 @@ def put_center(node, mass, moment):
 
 @kernel
 def middle(node, axis, mass, moment):
-    """One coordinate of the center."""
+    """One coordinate of the center of mass of two bodies or nodes [m]."""
     low = node[LOW + axis]
     # A quotient of rounded sums would move the center of a flat set out of its plane by some bits, and forces with it.
     if low == node[HIGH + axis] or not mass > 0.0:

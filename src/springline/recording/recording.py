@@ -351,7 +351,7 @@ class Recording:
         ):
             if flags is not None and len(flags) != count:
                 raise refused(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
-        return model, frame
+        return moved(model, float(frame.time)), frame
 
     def contacts(self, i: int = -1) -> Records:
         """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from copy import copy
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from springline.checks import ACCURACY
 from springline.contacts.merging import grown
 from springline.engine.threads import chosen_threads
+from springline.errors import SceneError
 from springline.forces.hand import Hands
-from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
+from springline.integrators.contract import ADAPTIVE, EVENTS, IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
+from springline.integrators.event_driven.flight import ROW
 from springline.integrators.force_gradient import check_derivative
+from springline.integrators.ias15 import NEXT, SERIES_ROWS
+from springline.integrators.implicit.driver import ImplicitRun
 from springline.integrators.registry import integrator as find_integrator
-from springline.model.families import Model
+from springline.model.families import Model, Plastics
 from springline.model.rooms import Adjacency
 from springline.model.state import MOTION, PACE, State
 from springline.run import holding
 from springline.run.holding import Footing
-from springline.run.implicit import ImplicitRun
 from springline.run.merging import mobility_of, refuse_method
-from springline.run.pace import Pace, checked_accuracy
-from springline.run.run import Run
-from springline.run.self_stepping import check_options, refuse_model, self_stepping_of
-from springline.run.stepper import Stepper
-from springline.run.steps import checked_dt, stable_step
+from springline.run.pace import Pace
+from springline.run.replay import Kept, keep
+from springline.run.run import Run, StepGrid
+from springline.run.self_stepping import OWN, checked_tolerance_of, refuse_model, self_stepping_of
+from springline.run.steps import checked_accuracy, checked_dt, stable_step
 from springline.run.watch import Watch, stride_of
 from springline.spec.build import Built, build, callbacks, law_modulus
 from springline.spec.live import Live
 from springline.stability.time_step import bound_of, rates_of
+from springline.stepping.stepper import Stepper
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -39,7 +44,9 @@ def begun(
     tolerance: Any, accuracy: Any,
 ) -> Run:  # fmt: skip
     """A run of a model from a state, in steps of ``dt`` [s] or "auto"."""
-    accuracy, tolerance = checked_accuracy(accuracy), check_options(integrator, tolerance)
+    accuracy = checked_accuracy(accuracy)
+    if tolerance is not None:
+        tolerance = checked_tolerance_of(integrator, tolerance)
     run = Run(state, source, title, chosen_threads(threads), tolerance, accuracy)
     run.model, run.watch = built.model, Watch(built.model)
     adopt(run, built, integrator, dt)
@@ -51,13 +58,19 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     model = built.model
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
+    if len(model.room(Plastics).spring):
+        _refuse_yielding(integrator)
     # The checks stand before the first assignment to the run, so that what they refuse leaves the run as it was.
-    refuse_method(model, integrator)
+    merging = len(model.merging.kin) > 0
+    if merging:
+        refuse_method(model, integrator)
     rates, adjacency = rates_of(model, built.mobility, built.law_modulus), None
     bound = bound_of(rates, model, integrator)
     step = checked_dt(dt, bound, integrator)
-    refuse_model(model, run.state, integrator, step)
-    model = grown(model, run.state.merged)
+    if integrator.scheme.family in OWN:
+        refuse_model(model, run.state, integrator, step)
+    if merging:
+        model = grown(model, run.state.merged)
     if run.hand is not None:
         holding.refuse_method(integrator, "A hand")
         adjacency = Adjacency(model.springs, model.particle_count)
@@ -70,12 +83,21 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         checked_dt(dt, bound, integrator)
     run.given_dt, run.rates, run.springs_at = step, rates, adjacency
     run.model, run.integrator, run.built, run.bound = model, integrator, built, bound
-    mobility = mobility_of(model, built.mobility)
+    mobility = mobility_of(model, built.mobility) if merging else built.mobility
     # Removed particles keep a mobility of zero whatever the new model says of them.
     run.state.mobility[...] = np.where(run.state.alive[:, None] == 1, mobility, 0.0)
     _choose_pace(run)
     _choose_taker(run, model, integrator)
     run.stride = stride_of(run)
+
+
+def _refuse_yielding(integrator: Integrator) -> None:
+    """SceneError where a method needs the stiffness of springs that yield, or follows them by series."""
+    if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
+        raise SceneError(
+            f"integrator={integrator.name!r} asks for the stiffness of every force, and springs with Plasticity() have "
+            f"another one where they yield. Take integrator='velocity_verlet', or leave that out."
+        )
 
 
 def _choose_pace(run: Run) -> None:
@@ -97,17 +119,28 @@ def _choose_taker(run: Run, model: Model, integrator: Integrator) -> None:
     # The stepper is built before implicit and self-stepping methods, which put rooms of their own into its table.
     run.stepper = Stepper(model, run.state, integrator, run.threads, sampled=run.pace is not None)
     run.watch = Watch(model, run.watch.share)
-    # Only generalized alpha carries an acceleration from step to step (Chung and Hulbert 1993); others have no row of
-    # it.
-    carried = integrator.newmark is not None and integrator.newmark.carried
-    if carried != bool(len(run.state.acceleration)):
-        run.state = run.state._replace(acceleration=np.zeros((len(run.state.position) if carried else 0, 3)))
-    run.implicit = None
+    run.state = _with_fields_of(run.state, integrator)
+    run.implicit = run.self_stepping = None
     if integrator.newmark is not None:
         run.implicit = ImplicitRun(model, run.state, run.stepper, integrator)
-    run.state, run.self_stepping = self_stepping_of(
-        model, run.state, run.stepper, integrator, run.given_dt, run.tolerance
-    )
+    if integrator.scheme.family in OWN:
+        run.self_stepping = self_stepping_of(model, run.state, run.stepper, integrator, run.given_dt, run.tolerance)
+
+
+def _with_fields_of(state: State, integrator: Integrator) -> State:
+    """The state with the fields that a method needs, those of others empty."""
+    # Fields of other methods are emptied: a state that goes back to such a method begins its flights or series anew
+    # instead of following old ones. Only generalized alpha carries an acceleration from step to step (Chung and Hulbert
+    # 1993); others have no row of it.
+    flying, following = integrator.scheme.family == EVENTS, integrator.scheme.family == ADAPTIVE
+    carried, count = integrator.newmark is not None and integrator.newmark.carried, len(state.position)
+    if carried != bool(len(state.acceleration)):
+        state = state._replace(acceleration=np.zeros((count if carried else 0, 3)))
+    if flying != bool(len(state.flight)):
+        state = state._replace(flight=np.zeros((count if flying else 0, ROW)))
+    if following != bool(state.series.shape[1]):
+        state = state._replace(series=np.zeros((SERIES_ROWS, count if following else 0, 3)), stride=np.zeros(NEXT + 1))
+    return state
 
 
 # From the spec of a scene to its run, at its start or in any state.
@@ -135,3 +168,62 @@ def run_of(
         built, state, method, dt, source=live, title=spec.title, threads=threads, tolerance=tolerance,
         accuracy=accuracy,
     )  # fmt: skip
+
+
+# From a run to another run of the same, which goes on from where the first one was at a moment.
+
+
+class Checkpoint(NamedTuple):
+    """A run between two steps, from which another run goes on with the same bits.
+
+    Nobody writes to a model, nor to the spec of a run: changes put others in their places. So a checkpoint refers to
+    both, and copies the state alone.
+    """
+
+    built: Built
+    live: Live | None
+    title: str
+    integrator: Integrator
+    dt: float | str  # [s], or "auto"
+    threads: int
+    tolerance: float | None
+    accuracy: float
+    kept: Kept
+    grid: StepGrid
+    watch: Watch  # with the energies that its balance is judged from
+    rate: float  # of the fastest motion that the bound allowed when the automatic step was chosen last [1/s]
+
+    @property
+    def size(self) -> int:
+        """Memory of its own [bytes]: the copy of the state, and where the watch left the particles."""
+        state = self.kept.state
+        return sum(array.nbytes for array in state) + state.position.nbytes + state.velocity.nbytes
+
+    @property
+    def shared_size(self) -> int:
+        """Memory of the model, which checkpoints share between which nothing was changed [bytes]."""
+        return sum(getattr(array, "nbytes", 0) for room in self.built.model.rooms for array in room)
+
+
+def checkpoint(run: Run) -> Checkpoint:
+    """What the run is now."""
+    return Checkpoint(
+        run.built, copy(run.source), run.title, run.integrator, run.dt_given, run.threads, run.tolerance, run.accuracy,
+        keep(run, 0), run.grid, copy(run.watch), 0.0 if run.pace is None else run.pace.rate,
+    )  # fmt: skip
+
+
+def taken_up(point: Checkpoint) -> Run:
+    """Another run that stands at a checkpoint; steps that follow have the bits that they had after it."""
+    state = point.kept.state.copy()
+    run = begun(
+        point.built, state, point.integrator, point.dt, source=copy(point.live), title=point.title,
+        threads=point.threads, tolerance=point.tolerance, accuracy=point.accuracy,
+    )  # fmt: skip
+    # A run that begins starts a window of the automatic step, which the state of the checkpoint is in the middle of.
+    point.kept.restore(run)
+    run.watch = copy(point.watch)
+    if run.pace is not None:
+        run.pace.rate = point.rate
+    run.grid = point.grid
+    return run

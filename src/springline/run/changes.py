@@ -96,7 +96,7 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
     """Build the changed model, check that it can run, then adopt it. The energy that a change adds counts as work."""
     method = find_integrator(own.get("integrator", run.integrator.name))
     built = draft.built(run.model, run.state) if draft is not None else run.built
-    moved = any(differs(*both) for both in zip(_energetic(run.model), _energetic(built.model), strict=True))
+    moved = any(differs(*both) for both in zip(energetic(run.model), energetic(built.model), strict=True))
     moved |= run.hand is not None  # its spring may become another one
     # Energies cost a pass over all forces, so they are measured only where a room changed that energy depends on.
     before = energy(run)["total"] if moved else 0.0
@@ -110,6 +110,6 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
         run.state.solving[STALE] = 1.0
 
 
-def _energetic(model: Model) -> list[Any]:
+def energetic(model: Model) -> list[Any]:
     """The rooms of a model on which energies depend."""
     return [model.particles, *(model.room(family.room) for family in WITH_ENERGY if family.room is not None)]

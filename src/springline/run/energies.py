@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.forces.net import ENERGIES, WITH_ENERGY
+from springline.forces.net import ENERGIES, present
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK
 from springline.run.failures import raise_user_failure
@@ -27,7 +27,10 @@ def by_name(run: Run, energies: np.ndarray) -> dict[str, float]:
     # The array has a slot for every family there is, in a fixed order. Families that the model lacks are left out of
     # what people see.
     own = {name: value for name, value in values.items() if name in families}
-    potential = sum(own.values())
+    potential = 0.0
+    # One after the other: sum() compensates for rounding from Python 3.12 on, and the ledger would have other bits.
+    for value in own.values():
+        potential += value
     return {
         "kinetic": kinetic,
         **own,
@@ -47,4 +50,4 @@ def forces(run: Run) -> FloatArray:
 
 def families_of(model: Model) -> set[str]:
     """The forces with an energy that a model has."""
-    return {family.name for family in WITH_ENERGY if family.count(model)}
+    return {family.name for family in present(model) if family.energy is not None}

@@ -15,6 +15,7 @@ from springline.errors import Diverged
 from springline.forces import readout
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
+from springline.integrators.implicit.driver import HALVINGS
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -28,7 +29,6 @@ from springline.model.work import (
     REPORT_USER,
     USER_ROOM,
 )
-from springline.run.implicit import HALVINGS
 from springline.run.run import Run
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}

@@ -8,6 +8,7 @@ from springline.forces import net
 from springline.forces.gravity import Gravities
 from springline.model.families import CORD, ROD, Model
 from springline.model.state import SUM_ACCELERATION, State
+from springline.spec.faces import joined_parts
 from springline.typing import IntArray
 
 NEAR = 0.1  # [-] of gravity: by so much a part may be accelerated otherwise, by drag above all
@@ -16,9 +17,6 @@ MAY_FALL = 0.5  # [-] of gravity: what falls freely has a particle that is accel
 
 def parts(model: Model) -> IntArray:
     """Number of the part each particle belongs to, joined by springs, rods, cords and elements, shape (particles,)."""
-    from scipy.sparse import coo_array
-    from scipy.sparse.csgraph import connected_components
-
     # Spheres and rings hold single particles: they join no two to one part.
     tie = np.isin(model.holonomic.kind, (ROD, CORD))
     pairs: list[IntArray] = [
@@ -27,9 +25,7 @@ def parts(model: Model) -> IntArray:
         *(rows[:, i : i + 2] for rows in _elastic_rows(model) for i in range(rows.shape[1] - 1)),
     ]
     ends = np.concatenate(pairs)
-    n = model.particle_count
-    graph = coo_array((np.ones(len(ends), dtype=np.int8), (ends[:, 0], ends[:, 1])), shape=(n, n))
-    return np.asarray(connected_components(graph, directed=False)[1], dtype=np.int64)
+    return joined_parts(ends.ravel(), np.repeat(np.arange(len(ends)), 2), model.particle_count)
 
 
 def fall(model: Model, state: State, count: int, known: dict[str, IntArray]) -> np.ndarray:

@@ -16,7 +16,7 @@ from springline.model.work import BREAK, CASUALTY, EVENT, MERGE, MERGE_WANTED, R
 from springline.run.energies import energy
 from springline.run.holding import drop_the_dead
 from springline.run.run import Run
-from springline.run.stepper import weigh
+from springline.stepping.stepper import weigh
 
 
 def refuse_method(model: Model, integrator: Integrator) -> None:

@@ -2,7 +2,7 @@
 
 A step is right where one period of the motion adds an error of at most ``accuracy`` of its amplitude. A method says
 how many steps a period that takes (``stability/time_step.py``), and the motion says how fast it is: its mean square
-frequency, weighed by kinetic energy (``run/motion.py``). So stiff springs that carry no energy do not shorten
+frequency, weighed by kinetic energy (``stepping/motion.py``). So stiff springs that carry no energy do not shorten
 the step, though they bound it.
 
 A run begins with the step at which the stiffest motion there can be is right, and is its own pilot: after every window
@@ -16,11 +16,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from springline import checks
 from springline.contacts import rules
 from springline.contacts.program import collides
 from springline.forces.net import between
@@ -42,17 +41,17 @@ from springline.model.state import (
     STEP_LENGTH,
     SWUNG,
 )
-from springline.run import calls, motion
+from springline.run import calls
 from springline.run.falling import fall
 from springline.run.replay import Kept, keep
 from springline.run.run import Run, StepGrid
-from springline.run.stepper import effort
 from springline.run.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
 from springline.run.watch import MeasuredEnergies, books_all, measured
 from springline.stability.time_step import resolution
+from springline.stepping import motion
+from springline.stepping.stepper import effort
 from springline.typing import IntArray
 
-FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
 TOO_LONG = 1.05  # [-] of the step that is right: from there on it is shortened
 SPARE = 0.95  # [-] of it: what a step is shortened to, since windows differ
 WRONG = 1.2  # [-] of it: from there on the window is taken again
@@ -77,15 +76,6 @@ DRIFTING = 0.01  # [-] of it: a window that adds less asks for no shorter steps
 LEANEST = 16.0  # times: by so much less a step errs then
 DIGITS = 1 << 40  # that a step is rounded to, so that gaps which differ by roundings have the same program
 CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be taken again
-
-
-def checked_accuracy(accuracy: Any) -> float:
-    """The accuracy as a number; SceneError where it is out of range."""
-    value = checks.positive(accuracy, "accuracy", "simulate()")
-    if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
-        rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
-        raise checks.refuse("accuracy", "simulate()", rule, accuracy)
-    return value
 
 
 def stretches(run: Run, count: int, caller: str) -> Iterator[tuple[int, float]]:

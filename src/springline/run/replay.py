@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.errors import Diverged
 from springline.forces.hand import Hands
+from springline.integrators.event_driven.queue import RUNAWAY, STALLED
 from springline.model.state import State
 from springline.model.work import (
     IMPACTS_ENDLESS,
@@ -19,7 +20,6 @@ from springline.model.work import (
     noted_events,
 )
 from springline.run import failures, holding, merging
-from springline.run.event_driven_queue import RUNAWAY, STALLED
 from springline.run.run import Run
 from springline.run.watch import Rise
 

@@ -19,10 +19,10 @@ from springline.model.rooms import Adjacency
 from springline.model.state import State
 from springline.model.work import Work
 from springline.recording.changes import ParameterChange
-from springline.run.stepper import Stepper
 from springline.spec.build import Built
 from springline.spec.live import Live
 from springline.stability.time_step import Rates, StepBound
+from springline.stepping.stepper import Stepper
 
 FIRST_CALL = 16  # steps of the first call of the machine, before its speed is known
 NEVER = -(10**9)  # a step before the first

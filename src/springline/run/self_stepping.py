@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-import numpy as np
-
 from springline import checks
 from springline.engine.kernels import Pass
 from springline.errors import SceneError
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
+from springline.integrators.event_driven.driver import EventRun, refuse_forces, world_of
+from springline.integrators.event_driven.queue import begin, fly, show
+from springline.integrators.ias15 import TOLERANCE, AdaptiveRun, adapt, checked_tolerance, refuse_rules
 from springline.model.families import Model
 from springline.model.state import State
-from springline.run.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance, refuse_rules
-from springline.run.adaptive_step import NEXT, SERIES_ROWS, adapt
-from springline.run.compiling import not_ready
-from springline.run.event_driven import EventRun, refuse_forces, world_of
-from springline.run.event_driven_flight import ROW
-from springline.run.event_driven_queue import begin, fly, show
-from springline.run.stepper import Stepper
+from springline.stepping.compiling import not_ready
+from springline.stepping.stepper import Stepper
 
 OWN = {ADAPTIVE: (adapt,), EVENTS: (begin, fly, show)}  # passes of these methods beside those of a program
 
@@ -38,28 +34,11 @@ class SelfStepping(Protocol):
 
 def self_stepping_of(
     model: Model, state: State, stepper: Stepper, integrator: Integrator, dt: float | None, tolerance: float | None
-) -> tuple[State, SelfStepping | None]:
-    """The stepper of a self-stepping method, None where steps are dt; and the state with the fields that it needs."""
-    family = integrator.scheme.family
-    state = _with_fields_of(state, family)
-    if family == EVENTS:
-        return state, EventRun(model, state, stepper)
-    if family == ADAPTIVE:
-        return state, AdaptiveRun(model, stepper, dt, tolerance or TOLERANCE)
-    return state, None
-
-
-def _with_fields_of(state: State, family: int) -> State:
-    """The state with the fields that a method needs, those of others empty."""
-    # Fields of other methods are emptied: a state that goes back to such a method begins its flights or series anew
-    # instead of following old ones.
-    flying, following = family == EVENTS, family == ADAPTIVE
-    count = len(state.position)
-    if flying != bool(len(state.flight)):
-        state = state._replace(flight=np.zeros((count if flying else 0, ROW)))
-    if following != bool(state.series.shape[1]):
-        state = state._replace(series=np.zeros((SERIES_ROWS, count if following else 0, 3)), stride=np.zeros(NEXT + 1))
-    return state
+) -> SelfStepping:
+    """The stepper of a self-stepping method, for a state with the fields that it needs."""
+    if integrator.scheme.family == EVENTS:
+        return EventRun(model, state, stepper)
+    return AdaptiveRun(model, stepper, dt, tolerance or TOLERANCE)
 
 
 def lacking(stepper: Stepper, integrator: Integrator) -> list[Pass]:
@@ -77,16 +56,8 @@ def refuse_model(model: Model, state: State, integrator: Integrator, dt: float |
         refuse_rules(model, dt)
 
 
-def refuse_step(integrator: Integrator, dt: Any) -> None:
-    """Refuse ``dt`` for a method that takes no steps of equal length."""
-    if integrator.scheme.family == EVENTS and not (isinstance(dt, str) and dt == "auto"):
-        raise checks.refuse("dt", "simulate()", "left out for integrator='event_driven', which takes no steps", dt)
-
-
-def check_options(integrator: Integrator, tolerance: Any) -> float | None:
-    """The tolerance, or None; refused for methods without one."""
-    if tolerance is None:
-        return None
+def checked_tolerance_of(integrator: Integrator, tolerance: Any) -> float:
+    """The tolerance as a number; refused for methods without one."""
     if integrator.scheme.family != ADAPTIVE:
         raise SceneError(
             f"Only integrator='ias15' takes a 'tolerance'. Got {checks.shown(tolerance)} for {integrator.name!r}: "

@@ -11,13 +11,13 @@ import numpy as np
 
 from springline import checks
 from springline.errors import SceneError
-from springline.integrators.contract import Integrator
+from springline.integrators.contract import EVENTS, Integrator
 from springline.run.run import Run
-from springline.run.self_stepping import refuse_step
 from springline.stability.time_step import SAFETY, StepBound
 
 STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
 IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
+FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
 SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
 
 
@@ -32,8 +32,10 @@ def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -
 
 def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
     """The given step [s], or None for an automatic one; SceneError where it is invalid, or where no step is safe."""
-    refuse_step(integrator, dt)
-    if isinstance(dt, str) and dt == "auto":
+    automatic = isinstance(dt, str) and dt == "auto"
+    if integrator.scheme.family == EVENTS and not automatic:
+        raise checks.refuse("dt", "simulate()", "left out for integrator='event_driven', which takes no steps", dt)
+    if automatic:
         if bound.dt == 0.0:
             raise SceneError(
                 f"{integrator.title} has no step that is safe for every spring, so dt cannot be chosen. "
@@ -46,6 +48,15 @@ def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | Non
     if not SHORTEST <= step <= LONGEST:
         raise checks.refuse("dt", "simulate()", f"between {SHORTEST:g} and {LONGEST:g} [s]", dt)
     return step
+
+
+def checked_accuracy(accuracy: Any) -> float:
+    """The accuracy as a number; SceneError where it is out of range."""
+    value = checks.positive(accuracy, "accuracy", "simulate()")
+    if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
+        rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
+        raise checks.refuse("accuracy", "simulate()", rule, accuracy)
+    return value
 
 
 def plain_dt(run: Run, caller: str) -> float:

@@ -25,28 +25,30 @@ if TYPE_CHECKING:
     from springline.spec.spec import Spec
 
 
-def particle(spec: Spec, position: Any, velocity: Any, mass: Any, radius: Any, restitution: Any, fixed: Any) -> Handle:
+def particle(
+    spec: Spec, position: Any, velocity: Any, mass: Any, radius: Any, restitution: Any, fixed: Any, charge: Any
+) -> Handle:  # fmt: skip
     """Append one particle, by the rules of :meth:`springline.Scene.particle`."""
     caller = "particle()"
     where = vector(position, "position", caller, "m", spec.dim)[None]
     speed = None if velocity is None else vector(velocity, "velocity", caller, "m/s", spec.dim)[None]
-    return append_particles(spec, where, speed, mass, radius, restitution, fixed, caller=caller)
+    return append_particles(spec, where, speed, mass, radius, restitution, fixed, charge, caller=caller)
 
 
 def particles(
     spec: Spec, position: Any, velocity: Any = None, mass: Any = 1.0, radius: Any = 0.0, restitution: Any = 1.0,
-    fixed: Any = False,
+    fixed: Any = False, charge: Any = 0.0,
 ) -> Handle:  # fmt: skip
     """Append particles, by the rules of :meth:`springline.Scene.particles`."""
     caller = "particles()"
     where = points(position, "position", caller, "m", spec.dim)
     speed = None if velocity is None else points(velocity, "velocity", caller, "m/s", spec.dim)
-    return append_particles(spec, where, speed, mass, radius, restitution, fixed, caller=caller)
+    return append_particles(spec, where, speed, mass, radius, restitution, fixed, charge, caller=caller)
 
 
 def append_particles(
     spec: Spec, position: FloatArray, velocity: FloatArray | None = None, mass: Any = 1.0, radius: Any = 0.0,
-    restitution: Any = 1.0, fixed: Any = False, *, caller: str,
+    restitution: Any = 1.0, fixed: Any = False, charge: Any = 0.0, *, caller: str,
 ) -> Handle:  # fmt: skip
     """Append particles at positions [m] and with velocities [m/s] that were checked, shape (n, 3) each."""
     count = len(position)
@@ -60,6 +62,7 @@ def append_particles(
         mass=masses(mass, count, caller),
         radius=each(radius, count, "radius", caller, "m", least=0.0),
         restitution=each(restitution, count, "restitution", caller, least=0.0),
+        charge=each(charge, count, "charge", caller, "C"),
         fixed=np.repeat(checks.flags(fixed, count, "fixed", caller)[:, None], 3, axis=1),
     )
     return Handle(spec, index)
@@ -158,6 +161,7 @@ def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declar
         raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")
     if not isinstance(thing, Declared):
         raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
+    thing = thing.aimed(spec.spring_count)
     sound(thing)
     if isinstance(thing, MemberLoad):
         thing = thing.on_ends(spec)
@@ -169,7 +173,7 @@ def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declar
         caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
         thing = thing.replaced(on=chosen(spec, thing.on, "on", caller))
     thing = _numbered(spec, thing)
-    if name := thing.rows():
+    if name := thing.given_rows:
         if thing.on is not None:
             raise SceneError(f"{thing.caller} takes no 'on': its particles are given by {name!r}.")
         chosen(spec, np.ravel(checks.handle_index(getattr(thing.checked(spec.dim), name))), name, thing.caller)

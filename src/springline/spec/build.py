@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -20,16 +22,19 @@ from springline.contacts.shapes.sphere import Sphere
 from springline.errors import SceneError
 from springline.forces import (
     attraction,
+    drives,
     elements,
     laws,
     net,
     pair_laws,
+    plasticity,
     user,
 )
 from springline.forces.gravity import Gravity
 from springline.model import families
 from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
+from springline.model.family import gathered, rooms_of
 from springline.model.space import nearest
 from springline.model.state import State, first_state
 from springline.spec.cases import in_case
@@ -61,13 +66,20 @@ def build(spec: Spec, load_case: Any = None) -> tuple[Model, State]:
     SceneError : for a scene without particles, a load case that is not there, a massless particle that nothing
         fixes, a start that an exact constraint forbids, ``on=`` that names particles that are not there.
     """
-    spec = in_case(spec, load_case, "build()")
+    if load_case is not None:
+        spec = in_case(spec, load_case, "build()")
     model, particles, free = model_of(spec), spec.particles, free_axes(spec)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
     moves = np.where(free, particles.velocity, 0.0)
-    ties.check_start(model.holonomic, spec.space, position, moves)
-    check_velocity(model.room(Rigid), moves)
-    return model, first_state(model, position, particles.velocity, free)
+    if len(model.holonomic.kind):
+        ties.check_start(model.holonomic, spec.space, position, moves)
+        check_velocity(model.room(Rigid), moves)
+    state, supports = first_state(model, position, particles.velocity, free), model.room(families.Drives).support
+    if len(supports):
+        state.position[supports], state.velocity[supports] = drives.placed(model, 0.0, 1.0)
+    if len(state.memory):
+        state.memory[:] = plasticity.begun(model, state.position)
+    return model, state
 
 
 def model_of(spec: Spec) -> Model:
@@ -78,36 +90,75 @@ def model_of(spec: Spec) -> Model:
     free = free_axes(spec)
     position = np.ascontiguousarray(spec.particles.position, dtype=np.float64)
     radius = spec.particles.array("radius")
-    springs = _springs(spec)
-    exact = ties.gather(_all(spec, ties.Rod), _all(spec, Sphere), _all(spec, ties.Ring), position, spec.space)
+    springs, order = _springs(spec), _law_order(spec)
+    holding = _all(spec, ties.Rod), _all(spec, Sphere), _all(spec, ties.Ring)
+    exact = gathered(_exact, [*itertools.chain(*holding)], holding, position, spec.space, dim=spec.dim)
+    planes, boxes, colliding, united = _all(spec, Plane), _all(spec, Box), _all(spec, Contacts), _all(spec, Merging)
     bounds = [thing for kind in registry.WALLS for thing in _all(spec, kind)]
-    merged = merging.gather(_all(spec, Merging), radius, count)
+    driving, yielding = _all(spec, drives.Drive), _all(spec, plasticity.Plasticity)
+    driven = gathered(_drives, driving, spec, position, springs, dim=spec.dim)
+    fragile, wall_count = _all(spec, trails.Fragile), walls.how_many(bounds) if bounds else 0
+    merged = merging.gather(united, radius, count) if united else families.MergingRules.none(count)
     model = Model(
         dim=spec.dim,
         space=spec.space,
         particles=_particles(spec, free),
         springs=springs,
-        laws=_laws(spec, position),
+        laws=gathered(_laws, order[1], order, spec, position, dim=spec.dim),
         holonomic=exact,
-        planes=walls.gather_planes(_all(spec, Plane), count),
-        boxes=walls.gather_boxes(_all(spec, Box), count),
-        walls=walls.gather_walls(bounds, count),
-        contacts=contacts.gather(_all(spec, Contacts), merged.kin, radius, count, springs),
+        planes=gathered(walls.gather_planes, planes, count, dim=spec.dim),
+        boxes=gathered(walls.gather_boxes, boxes, count, dim=spec.dim),
+        walls=gathered(walls.gather_walls, bounds, count, dim=spec.dim),
+        contacts=contacts.gather(colliding, merged.kin, radius, count, springs)
+        if colliding
+        else families.ContactRules.none(count, float(radius.max(initial=0.0))),
         merging=merged,
-        hit_limits=trails.gather_hit_limits(
-            _all(spec, trails.Fragile),
-            count,
-            walls.how_many(bounds),
-            spec.spring_count,
+        hit_limits=trails.gather_hit_limits(fragile, count, wall_count, spec.spring_count)
+        if fragile
+        else families.HitLimits.none(count, wall_count, spec.spring_count),
+        trails=gathered(trails.gather_trails, _all(spec, trails.Trails), count, dim=spec.dim),
+        more=(
+            *_more(spec, position),
+            gathered(_rigid, holding[0], exact, spec, position, dim=spec.dim),
+            driven,
+            gathered(_plastics, yielding, spec, springs, driven, dim=spec.dim),
         ),
-        trails=trails.gather_trails(_all(spec, trails.Trails), count),
-        more=(*_more(spec, position), rigid_of_rods(exact, spec.space, position, spec.dim)),
     )
-    merging.check(model, free)
-    walls.check_room(bounds, radius, free)
-    walls.check_clamps(_all(spec, Box), model.particles.restitution)
-    contacts.check_room(model.contacts, model.space, radius)
+    if united:
+        merging.check(model, free)
+    if bounds:
+        walls.check_room(bounds, radius, free)
+        walls.check_clamps(boxes, model.particles.restitution)
+    if colliding:
+        contacts.check_room(model.contacts, model.space, radius)
+    if driving:
+        drives.refuse_unknown(model)
+        model = drives.driven(model, 0.0, begins=True)
     return model
+
+
+def _exact(
+    things: Sequence[Declared], kinds: tuple[list[ties.Rod], list[Sphere], list[ties.Ring]], position: np.ndarray,
+    space: families.Space,
+) -> families.Holonomic:  # fmt: skip
+    return ties.gather(*kinds, position, space)
+
+
+def _drives(
+    things: Sequence[drives.Drive], spec: Spec, position: np.ndarray, springs: families.Springs
+) -> families.Drives:  # fmt: skip
+    drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim)
+    return drives.gather(things, spec.declared, springs, spec.springs.array("law"), drawn)
+
+
+def _plastics(
+    things: Sequence[plasticity.Plasticity], spec: Spec, springs: families.Springs, driven: families.Drives
+) -> families.Plastics:  # fmt: skip
+    return plasticity.gather(things, springs, spec.springs.array("law"), driven)
+
+
+def _rigid(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, position: np.ndarray) -> Rigid:
+    return rigid_of_rods(exact, spec.space, position, spec.dim)
 
 
 def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
@@ -115,13 +166,7 @@ def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
     drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim)
     own = [Gravity(tuple(spec.gravity.tolist()))] if spec.gravity.any() else []
     things = [*spec.declared, *own]
-    makers = [(one.gather, one.declared) for one in net.FAMILIES]
-    makers += [(one.gather, one.declared) for one in rules.FAMILIES]
-    return tuple(
-        gather([thing for thing in things if isinstance(thing, declared)], drawn)
-        for gather, declared in makers
-        if gather is not None
-    )
+    return rooms_of((*net.FAMILIES, *rules.FAMILIES), things, drawn)
 
 
 def free_axes(spec: Spec) -> np.ndarray:
@@ -129,6 +174,9 @@ def free_axes(spec: Spec) -> np.ndarray:
     free = ~spec.particles.fixed
     if spec.dim == 2:
         free[:, 2] = False
+    for thing in _all(spec, drives.Drive):
+        if thing.position is not None:
+            free[np.asarray(thing.on, dtype=np.int64)] = False
     return np.asarray(free)
 
 
@@ -175,6 +223,7 @@ def _particles(spec: Spec, free: np.ndarray) -> families.Particles:
         inertia=np.where(mass > 0.0, mass, 1.0),
         radius=np.array(spec.particles.array("radius"), dtype=np.float64),
         restitution=np.array(spec.particles.array("restitution"), dtype=np.float64),
+        charge=np.array(spec.particles.array("charge"), dtype=np.float64),
     )
 
 
@@ -189,6 +238,8 @@ def _check_test_particles(spec: Spec, light: np.ndarray) -> None:
     """A massless particle that moves must be a test particle: an attraction acts on it, and no spring."""
     attracted = np.zeros(spec.particle_count, dtype=bool)
     for thing in _all(spec, attraction.Attraction):
+        if thing.by_charge:  # a force on a charge gives no acceleration without a mass
+            continue
         attracted[members(thing, spec.particle_count)] = True
     joined = np.zeros(spec.particle_count, dtype=bool)
     joined[spec.springs.ends.ravel()] = True
@@ -230,8 +281,8 @@ def _law_order(spec: Spec) -> tuple[np.ndarray, list[int]]:
     return rows, list(dict.fromkeys(law[rows].tolist()))
 
 
-def _laws(spec: Spec, position: np.ndarray) -> families.Laws:
-    rows, used = _law_order(spec)
+def _laws(used_laws: list[int], order: tuple[np.ndarray, list[int]], spec: Spec, position: np.ndarray) -> families.Laws:
+    rows, used = order
     law = spec.springs.array("law")[rows]
     parameters, offset = packed(spec.laws[row].values for row in used)
     called = [spec.laws[row].callback() for row in used]

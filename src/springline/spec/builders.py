@@ -23,7 +23,7 @@ from springline.checks import (
 )  # fmt: skip
 from springline.errors import SceneError
 from springline.spec.adding import append_particles, append_springs
-from springline.spec.handles import Chain, Grid, Handle, chosen
+from springline.spec.handles import ChainHandle, GridHandle, Handle, chosen
 from springline.spec.members import Given, drawn_lengths
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class ParticleOptions(NamedTuple):
     restitution: Any = 1.0
     velocity: Any = None
     fixed: Any = False
+    charge: Any = 0.0
 
 
 class Lattice(NamedTuple):
@@ -51,11 +52,11 @@ class Lattice(NamedTuple):
     bending: Any
 
 
-def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions, given: Given) -> Chain:
+def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions, given: Given) -> ChainHandle:
     """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
-    mass = _mass(body.mass, given)
+    mass = own_mass(body.mass, given)
     first, first_position = _end(spec, start, "start", caller)
     last, last_position = _end(spec, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
@@ -67,28 +68,28 @@ def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions
             f"The 'start' and 'end' of {caller} must be two places. Got {tuple(first_position.tolist())} twice."
         )
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
-    with _all_or_nothing(spec):
+    with all_or_nothing(spec):
         added = append_particles(spec, positions[new], None, mass, body.radius, body.restitution, caller=caller).index
         parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
         index = np.concatenate(parts).astype(np.int64)
         springs = append_springs(spec, np.column_stack([index[:-1], index[1:]]), caller, given)
-    return Chain(spec, index, springs)
+    return ChainHandle(spec, index, springs)
 
 
-def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> Grid:
+def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> GridHandle:
     """Particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
     columns, rows = _shape(lattice.shape)
     crossed, stiffened = flag(lattice.diagonals, "diagonals", caller), flag(lattice.bending, "bending", caller)
-    mass = _mass(body.mass, given)
-    positions = _lattice(spec, columns, rows, lattice.spacing, lattice.origin, lattice.axes)
-    with _all_or_nothing(spec):
+    mass = own_mass(body.mass, given)
+    positions = placed_lattice(spec, columns, rows, lattice.spacing, lattice.origin, lattice.axes, caller)
+    with all_or_nothing(spec):
         added = append_particles(spec, positions, None, mass, body.radius, body.restitution, caller=caller)
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
         for name in ("rest_length", "rest_factor"):
             given = given._replace(**_random(spec, ends, name, getattr(given, name)))
         springs = append_springs(spec, ends, caller, given)
-    return Grid(spec, added.index, (columns, rows), springs)
+    return GridHandle(spec, added.index, (columns, rows), springs)
 
 
 def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: ParticleOptions) -> Handle:
@@ -100,7 +101,7 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Part
     given = body.velocity
     if given is not None and fast:
         raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both. Leave one of them out.")
-    with _all_or_nothing(spec), np.errstate(over="ignore"):
+    with all_or_nothing(spec), np.errstate(over="ignore"):
         positions = low + spec.random.random((count, 3)) * (high - low)
         directions = spec.random.normal(size=(count, 3))
         positions[:, spec.dim :] = directions[:, spec.dim :] = 0.0
@@ -108,18 +109,21 @@ def cloud(spec: Spec, count: Any, lower: Any, upper: Any, speed: Any, body: Part
         velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", spec.dim)
         masses = _between(spec, body.mass, count, "mass", caller, "kg")
         return append_particles(
-            spec, positions, velocity, masses, body.radius, body.restitution, body.fixed, caller=caller
+            spec, positions, velocity, masses, body.radius, body.restitution, body.fixed, body.charge, caller=caller
         )
 
 
 @contextmanager
-def _all_or_nothing(spec: Spec) -> Iterator[None]:
+def all_or_nothing(spec: Spec) -> Iterator[None]:
     """Context that restores a scene, its random generator included, where a later part of a builder is refused."""
-    count, chance = spec.particle_count, spec.random.bit_generator.state
+    count, chance, declared = spec.particle_count, spec.random.bit_generator.state, len(spec.declared)
+    springs = spec.spring_count
     try:
         yield
     except BaseException:
         spec.particles.shrink(count)
+        spec.springs.shrink(springs)
+        del spec.declared[declared:], spec.given[declared:]
         spec.random.bit_generator.state = chance
         raise
 
@@ -143,15 +147,18 @@ def _shape(shape: Any) -> tuple[int, int]:
     return columns, rows
 
 
-def _lattice(spec: Spec, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
+def placed_lattice(
+    spec: Spec, columns: int, rows: int, spacing: Any, origin: Any, axes: Any, caller: str
+) -> np.ndarray:  # fmt: skip
+    """Places of particles in columns and rows [m], row by row, shape (columns * rows, 3)."""
     if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: spec.dim]):
-        raise refuse("axes", "grid()", f"two of {', '.join('xyz'[: spec.dim])}, such as 'xy'", axes)
-    spacing = magnitude(spacing, "m", "spacing", "grid()")
+        raise refuse("axes", caller, f"two of {', '.join('xyz'[: spec.dim])}, such as 'xy'", axes)
+    spacing = magnitude(spacing, "m", "spacing", caller)
     pair = (spacing, spacing) if depth(spacing) == 0 else tuple(spacing)
     if len(pair) != 2:
-        raise refuse("spacing", "grid()", "one number or two [m]", spacing)
-    steps = [positive(value, "spacing", "grid()", "m") for value in pair]
-    start = np.zeros(3) if origin is None else vector(origin, "origin", "grid()", "m", spec.dim)
+        raise refuse("spacing", caller, "one number or two [m]", spacing)
+    steps = [positive(value, "spacing", caller, "m") for value in pair]
+    start = np.zeros(3) if origin is None else vector(origin, "origin", caller, "m", spec.dim)
     positions = np.tile(start, (columns * rows, 1))
     positions[:, "xyz".index(axes[0])] += np.tile(np.arange(columns) * steps[0], rows)
     positions[:, "xyz".index(axes[1])] += np.repeat(np.arange(rows) * steps[1], columns)
@@ -178,7 +185,7 @@ def _random(spec: Spec, ends: np.ndarray, name: str, given: Any) -> dict[str, np
     return {name: factors if name == "rest_factor" else factors * drawn_lengths(spec, ends, "grid()")}
 
 
-def _mass(mass: Any, given: Given) -> Any:
+def own_mass(mass: Any, given: Given) -> Any:
     """Mass of each particle [kg]: as given, or 1, or none of its own where its members weigh something."""
     if mass is not None:
         return mass

@@ -235,7 +235,7 @@ def _column(
     if base == SPRINGS:
         _refuse_law_or_section(spec, name, where)
     above = name == "modulus" or (name == "rest_length" and not np.isnan(spec.springs.array("modulus")[where]).all())
-    return _shortest(each(value, count, name, CALLER, rule.unit.replace("-", ""), least=0.0, above=above))
+    return _shortest(each(value, count, name, CALLER, rule.unit.replace("-", ""), least=rule.least, above=above))
 
 
 def _refuse_law_or_section(spec: Spec, name: str, where: Any) -> None:

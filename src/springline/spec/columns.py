@@ -62,6 +62,7 @@ class ParticleColumns(Columns):
                 "mass": np.zeros(0),
                 "radius": np.zeros(0),
                 "restitution": np.zeros(0),
+                "charge": np.zeros(0),
                 "fixed": np.zeros((0, 3), dtype=bool),
             }
         )

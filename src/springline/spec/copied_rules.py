@@ -13,6 +13,7 @@ from springline.constraints.ties import Ring, Rod
 from springline.contacts.declare import Contacts
 from springline.contacts.shapes.sphere import OBSTACLES, Sphere
 from springline.errors import SceneError
+from springline.forces.drives import Drive
 from springline.forces.elements import Element
 from springline.forces.loads import Load
 from springline.forces.user import Custom
@@ -70,13 +71,15 @@ def copied(thing: Declared, name: str, spec: Spec, position: FloatArray, every: 
         _refuse_lists(thing, name, spec.particle_count)
     if isinstance(thing, Load) and thing.on is not None:
         return Copied(thing, _loads(thing, spec, every))
+    if isinstance(thing, Drive) and thing.on is not None:
+        return Copied(thing, _drives(thing, spec, every))
     if isinstance(thing, Rod):
         return _ties(thing, spec, every)
     if isinstance(thing, Ring) or (isinstance(thing, Sphere) and thing.mode not in OBSTACLES):
         return _round(thing, name, spec, position, every)
     if isinstance(thing, Surface):
         return _surface(thing, name, spec, position, every)
-    if thing.rows():
+    if thing.given_rows:
         return Copied(_with_rows(thing, spec, position, every))
     if isinstance(thing, Contacts) and thing.on is None:
         segments = _segments(thing, spec, every)
@@ -136,6 +139,19 @@ def _loads(load: Load, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
             force = one.turned(np.broadcast_to(np.asarray(load.force, dtype=np.float64), (len(who), 3)))
             each: Any = force[new] if load.one_for_each else tuple(force[new[0]].tolist())
             made.append(load.replaced(on=one.particle[who[new]], force=each))
+    return tuple(made)
+
+
+def _drives(thing: Drive, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]:
+    """The same place or load over time of each copy of whom it drives; that of an image is its image in the mirror."""
+    who = indices(thing.on, spec.particle_count, "on", thing.caller)
+    made: list[Declared] = []
+    for one in every:
+        if len(new := one.of(who)):
+            table = np.array(getattr(thing, thing.what))
+            table[:, 1:] = one.turned(table[:, 1:])
+            swing = None if thing.amplitude is None else tuple(one.turned(thing.amplitude).tolist())
+            made.append(thing.replaced(on=new, amplitude=swing, **{thing.what: table}))
     return tuple(made)
 
 
@@ -238,6 +254,14 @@ def _with_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Co
         numbers["rest"] = np.concatenate(
             [whole.rest, *(np.where(odd, -whole.rest, whole.rest)[some] for some in chosen)]
         )
+        if thing.force is not None:
+            force = np.asarray(thing.force, dtype=np.float64)
+            numbers["force"] = np.concatenate([force, *(np.where(odd, -force, force)[some] for some in chosen)])
+        elif thing.law is not None and odd.any():
+            raise SceneError(
+                f"The measure {thing.measure.name!r} changes its sign in a mirror, and the law of its Element() does "
+                f"not. Add the mirrored element by itself, with the law for it."
+            )
     kept: Declared = whole.replaced(**{name: _as_given(getattr(thing, name), more)}, **numbers)
     return kept
 
@@ -264,7 +288,7 @@ def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:
     """Whether a measure changes its sign in the mirror: seen where it is bent a little, so that it is not zero."""
     size = float(np.ptp(points, axis=0).max()) or 1.0
     bent = points + SHAKEN * size * np.random.default_rng(0).uniform(-1.0, 1.0, points.shape)
-    here, there = (thing.measure(some, **thing.parameters)[0] for some in (bent, copy.turned(bent)))
+    here, there = (thing.measure(some, **thing.values)[0] for some in (bent, copy.turned(bent)))
     return abs(here + there) <= ALIKE * abs(here) < abs(here - there)
 
 
@@ -279,6 +303,7 @@ def _numbers(thing: Declared, count: int, chosen: list[IntArray], taken: set[str
     """Numbers of which there is one for each of so many, and those of the chosen after them."""
     again = np.concatenate([np.arange(count), *chosen])
     names = {field.name for field in dataclasses.fields(thing)} - {*NUMBERED, "springs"} - (taken or set())
+    names -= thing.whole_fields
     values = {name: getattr(thing, name) for name in names}
     return {
         name: np.asarray(value)[again]

@@ -2,16 +2,21 @@
 
 Faces have no stiffness and no mass of their own. They are one array, shape (faces, widest): triangles alone are
 (faces, 3), quadrangles alone (faces, 4); where they are mixed, rows of fewer corners than the widest end in -1.
+
+A side of a face joins two corners that follow each other around it. A side of one face alone is on the boundary; one
+of three and more is where sheets meet, as soap films do. Two faces agree where they go along their common side in
+opposite directions: their normals then point to one side of the surface.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable
+from itertools import chain
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, is_whole, refuse, shown
+from springline.checks import MOST, FloatArray, IntArray, is_whole, refuse, shown
 from springline.errors import SceneError
 from springline.model.families import Space
 from springline.model.space import nearest
@@ -19,6 +24,7 @@ from springline.model.space import nearest
 MOST_CELLS = 6_000_000  # faces times corners of the widest: 48 MB, and some copies while they are welded
 NO_FACES: IntArray = np.zeros((0, 3), dtype=np.int64)
 NO_FACES.flags.writeable = False
+PLURAL = {"particle": "particles", "vertex": "vertices"}
 
 
 def table_of(corners: IntArray, sizes: IntArray) -> IntArray:
@@ -41,24 +47,72 @@ def table_of(corners: IntArray, sizes: IntArray) -> IntArray:
     return table
 
 
-def checked_faces(faces: Any, count: int, name: str = "faces", caller: str = "the scene") -> IntArray:
+def checked_faces(
+    faces: Any, count: int, name: str = "faces", caller: str = "the scene", thing: str = "particle"
+) -> IntArray:
     """Faces as one array, from an array or from lists of three or more of ``count`` particles each.
 
     Raises
     ------
     SceneError : for a face of fewer corners, one that names a particle twice, and particles that are not there
     """
-    rule = "three or more particles of each face, in order around it"
-    rows = _rows(faces, name, caller, rule)
-    for number, row in enumerate(rows):
-        if len(row) < 3 or not all(map(is_whole, row)):
-            raise refuse(name, caller, rule, row, f"That is face {number}.")
-        if len(set(row)) < len(row):
-            raise refuse(name, caller, f"{rule}, each particle once", row, f"That is face {number}.")
-        if not 0 <= min(row) <= max(row) < count:
-            raise refuse(name, caller, f"{rule}, of {count} particles counted from 0", row, f"That is face {number}.")
-    flat = np.array([corner for row in rows for corner in row], dtype=np.int64)
-    return table_of(flat, np.array([len(row) for row in rows], dtype=np.int64))
+    rule = f"three or more {PLURAL[thing]} of each face, in order around it"
+    flat, sizes, row_of = _rows(faces, name, caller, rule)
+
+    def of(number: int, rule: str) -> SceneError:
+        return refuse(name, caller, rule, row_of(number), f"That is face {number}.")
+
+    if (sizes < 3).any():
+        raise of(int(np.argmax(sizes < 3)), rule)
+    table = table_of(flat, sizes)
+    twice = repeats(table)
+    absent = ((table < 0) & (np.arange(table.shape[1]) < sizes[:, None])).any(axis=1) | (table >= count).any(axis=1)
+    if (twice | absent).any():
+        first = int(np.argmax(twice | absent))
+        each_once, of_these = f"{rule}, each {thing} once", f"{rule}, of {count} {PLURAL[thing]} counted from 0"
+        raise of(first, each_once if twice[first] else of_these)
+    return table
+
+
+def repeats(faces: IntArray) -> np.ndarray:
+    """Which faces name a particle twice, shape (faces,)."""
+    ranked = np.sort(faces, axis=1)
+    return np.asarray(((np.diff(ranked, axis=1) == 0) & (ranked[:, 1:] >= 0)).any(axis=1))
+
+
+def _first_of_each(table: IntArray) -> IntArray:
+    """Rows that are like none before them, by their bytes: of wide ones ``np.unique`` compares column after column."""
+    if not len(table):
+        return np.zeros(0, dtype=np.int64)
+    rows = np.ascontiguousarray(table).view(np.dtype((np.void, table.shape[1] * table.itemsize))).ravel()
+    return np.asarray(np.unique(rows, return_index=True)[1])
+
+
+class MeshFaces(NamedTuple):
+    """Faces of a scene."""
+
+    corners: IntArray
+    """Particles in order around each, shape (faces, widest), -1 behind the last corner of a narrower one."""
+    lost: int
+    """Faces left out: with fewer than three corners once welded, touching themselves, or drawn over another."""
+
+
+def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> MeshFaces:
+    """Faces by particle: ``particle`` of each drawn point (its last entry -1), of which ``fresh`` are the numbers."""
+    if not len(faces):
+        return MeshFaces(NO_FACES, 0)
+    table = particle[faces]
+    for row in np.flatnonzero(repeats(table)).tolist():
+        around = table[row][table[row] >= 0].tolist()
+        apart = [corner for k, corner in enumerate(around) if corner != around[k - 1]]
+        table[row] = -1
+        if len(apart) >= 3 and len(set(apart)) == len(apart):
+            table[row, : len(apart)] = apart
+    whole = np.flatnonzero(table[:, 0] >= 0)
+    first = _first_of_each(np.sort(table[whole], axis=1))
+    kept = table[whole[np.sort(first)]]
+    kept = kept[:, : max(3, int((kept >= 0).sum(axis=1).max(initial=3)))]
+    return MeshFaces(np.where(kept >= 0, fresh[kept], -1), len(faces) - len(kept))
 
 
 def joined_faces(first: IntArray, second: IntArray) -> IntArray:
@@ -96,17 +150,276 @@ def vector_areas(position: FloatArray, space: Space, faces: IntArray) -> FloatAr
     return 0.5 * total
 
 
-def _rows(faces: Any, name: str, caller: str, rule: str) -> Sequence[list[int]]:
+def corner_shares(position: FloatArray, space: Space, faces: IntArray) -> FloatArray:
+    """Area that each particle stands for [m2], shape (particles,): every corner takes the same share of its face."""
+    counts, area = corner_counts(faces), np.linalg.norm(vector_areas(position, space, faces), axis=1)
+    return np.asarray(np.bincount(faces[faces >= 0], np.repeat(area / counts, counts), len(position)), dtype=np.float64)
+
+
+def next_corners(faces: IntArray) -> IntArray:
+    """The corner after each, around its face, shape (faces, widest)."""
+    after = np.concatenate([faces[:, 1:], np.full((len(faces), 1), -1)], axis=1)
+    return np.where((after < 0) & (faces >= 0), faces[:, :1], after)
+
+
+class FaceSides(NamedTuple):
+    """The sides of faces, face by face, as they go around."""
+
+    owner: IntArray
+    """Number of the face, shape (sides,)."""
+    tail: IntArray
+    head: IntArray
+    """Corners where each begins and ends, shape (sides,)."""
+    pair: IntArray
+    """Number of the pair of corners, whichever comes first, shape (sides,)."""
+    shared: IntArray
+    """How many faces have that pair, shape (sides,)."""
+
+    @property
+    def pairs(self) -> IntArray:
+        """Each pair of corners once, the lower number first, in the order of their numbers, shape (pairs, 2)."""
+        first = np.unique(self.pair, return_index=True)[1]
+        return np.sort(np.column_stack([self.tail[first], self.head[first]]), axis=1)
+
+
+def sides_of(faces: IntArray) -> FaceSides:
+    """The sides of all faces."""
+    there = faces >= 0
+    owner = np.broadcast_to(np.arange(len(faces))[:, None], faces.shape)[there]
+    tail, head = faces[there], next_corners(faces)[there]
+    low, high = np.minimum(tail, head), np.maximum(tail, head)
+    _, pair, count = np.unique(low * (int(faces.max(initial=0)) + 1) + high, return_inverse=True, return_counts=True)
+    pair = pair.ravel()
+    return FaceSides(owner, tail, head, pair, count[pair])
+
+
+def boundary_loops(faces: IntArray) -> list[IntArray]:
+    """Particles around each loop of the boundary, as its faces go along it, from the lowest number on.
+
+    Raises
+    ------
+    SceneError : where three sheets meet at the boundary, so that it is no loops
+    """
+    sides = sides_of(faces)
+    tail, head = sides.tail[sides.shared == 1].tolist(), sides.head[sides.shared == 1].tolist()
+    at: dict[int, list[int]] = {}
+    for number, ends in enumerate(zip(tail, head, strict=True)):
+        for end in ends:
+            at.setdefault(end, []).append(number)
+    for corner, meeting in sorted(at.items()):
+        if len(meeting) % 2:
+            raise SceneError(
+                f"The boundary of these faces is no loops: {len(meeting)} of its sides meet at particle {corner}, "
+                f"where three faces share a side. All particles of the boundary are .edges."
+            )
+    used, loops = [False] * len(tail), list[list[int]]()
+    for begin in range(len(tail)):
+        walk, place, number = [tail[begin]], {tail[begin]: 0}, begin
+        while not used[number]:
+            used[number] = True
+            here = head[number] if tail[number] == walk[-1] else tail[number]
+            if here in place:  # a corner at which loops touch: the part since then is a loop of its own
+                loops.append(walk[place[here] :])
+                for corner in walk[place[here] :]:
+                    del place[corner]
+                del walk[-len(loops[-1]) :]
+            place[here] = len(walk)
+            walk.append(here)
+            onward = [one for one in at[here] if not used[one]]
+            number = next((one for one in onward if tail[one] == here), onward[0] if onward else number)
+    return sorted((_from_lowest(loop) for loop in loops), key=lambda loop: int(loop[0]))
+
+
+def _from_lowest(loop: list[int]) -> IntArray:
+    begin = loop.index(min(loop))
+    return np.array(loop[begin:] + loop[:begin], dtype=np.int64)
+
+
+def disagreement(faces: IntArray) -> tuple[int, int, int, int] | None:
+    """The first two faces that go along their common side in the same direction, and its ends; None where all agree."""
+    sides = sides_of(faces)
+    two = np.flatnonzero(sides.shared == 2)
+    order = two[np.argsort(sides.pair[two], kind="stable")].reshape(-1, 2)
+    wrong = order[sides.tail[order[:, 0]] == sides.tail[order[:, 1]]]
+    if not len(wrong):
+        return None
+    first, second = wrong[np.argmin(wrong[:, 0])].tolist()
+    return int(sides.owner[first]), int(sides.owner[second]), int(sides.tail[first]), int(sides.head[first])
+
+
+def patches(faces: IntArray) -> IntArray:
+    """Which part of the surface each face belongs to, shape (faces,): faces that share particles are of one part."""
+    there = faces >= 0
+    owner = np.broadcast_to(np.arange(len(faces))[:, None], faces.shape)[there]
+    return joined_parts(owner, faces[there], len(faces))
+
+
+def joined_parts(one: IntArray, common: IntArray, count: int) -> IntArray:
+    """Numbers of the parts that ``count`` things fall into, where things with an equal ``common`` are joined.
+
+    ``one[k]`` is a thing and ``common[k] >= 0`` what it has. Parts are numbered by their first things. It needs NumPy
+    alone: SciPy, which has the same, takes a quarter of a second to import, and pictures of cloth need no more of it.
+    """
+    # Roots of parts are hooked to lower roots, and paths are then cut short, until no pair joins two parts (Shiloach
+    # and Vishkin, An O(log n) parallel connectivity algorithm, 1982).
+    root = np.arange(count)
+    while True:
+        lowest = np.full(int(common.max(initial=-1)) + 1, count)
+        np.minimum.at(lowest, common, root[one])
+        hooked = root.copy()
+        np.minimum.at(hooked, root[one], lowest[common])
+        while (hooked[hooked] != hooked).any():
+            hooked = hooked[hooked]
+        if (hooked == root).all():
+            return np.asarray(np.unique(root, return_inverse=True)[1].reshape(count), dtype=np.int64)
+        root = hooked
+
+
+def agreeing(position: FloatArray, space: Space, faces: IntArray) -> IntArray | None:
+    """The faces, turned around where they disagree with the first of their part; None for a surface of one side.
+
+    A part without a boundary is turned so that its normals point out of it.
+    """
+    sides = sides_of(faces)
+    inner = np.flatnonzero(sides.shared == 2)
+    two = inner[np.argsort(sides.pair[inner], kind="stable")].reshape(-1, 2)
+    one, other = sides.owner[two].T
+    against = sides.tail[two[:, 0]] == sides.tail[two[:, 1]]
+    near: list[list[tuple[int, bool]]] = [[] for _ in range(len(faces))]
+    for a, b, turn in zip(one.tolist(), other.tolist(), against.tolist(), strict=True):
+        near[a].append((b, turn))
+        near[b].append((a, turn))
+    turned, part = np.zeros(len(faces), dtype=bool), np.full(len(faces), -1)
+    for begin in range(len(faces)):
+        if part[begin] >= 0:
+            continue
+        part[begin], front = begin, [begin]
+        while front:
+            here = front.pop()
+            for there, turn in near[here]:
+                if part[there] < 0:
+                    part[there], turned[there] = begin, turned[here] ^ turn
+                    front.append(there)
+                elif turned[there] != turned[here] ^ turn:
+                    return None
+    found = np.where(turned[:, None], reversed_faces(faces), faces)
+    inward = _volumes(position, space, found, part) < 0.0
+    open_parts = np.unique(part[sides.owner[sides.shared != 2]])
+    inward[open_parts] = False
+    return np.where(inward[part][:, None], reversed_faces(found), found)
+
+
+def from_lowest_corner(faces: IntArray) -> IntArray:
+    """Every face from its lowest corner on, the same way around."""
+    counts = corner_counts(faces)[:, None]
+    column = np.arange(faces.shape[1])
+    begin = np.argmin(np.where(faces >= 0, faces, np.iinfo(np.int64).max), axis=1)[:, None]
+    return np.take_along_axis(faces, np.where(column < counts, (column + begin) % counts, column), axis=1)
+
+
+def reversed_faces(faces: IntArray) -> IntArray:
+    """Every face the other way around, from the same corner."""
+    counts = corner_counts(faces)[:, None]
+    column = np.arange(faces.shape[1])
+    back = np.where((column > 0) & (column < counts), counts - column, column)
+    return np.take_along_axis(faces, back, axis=1)
+
+
+def _volumes(position: FloatArray, space: Space, faces: IntArray, part: IntArray) -> FloatArray:
+    """Volume that the faces of each part enclose [m3], below 0 where normals point inwards, shape (faces,)."""
+    origin = position[faces[part, 0]]
+    center = position[faces[:, 0]]
+    tall = (nearest(space, center - origin) * vector_areas(position, space, faces)).sum(axis=1) / 3.0
+    return np.asarray(np.bincount(part, tall, len(faces)), dtype=np.float64)
+
+
+def triangulated(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
+    """Faces cut into triangles by their corners alone, shape (triangles, 3), in the order of the faces.
+
+    A quadrangle is cut along its shorter diagonal, any other polygon ear by ear; both stay within a face with a dent.
+    """
+    if faces.shape[1] == 3:
+        return faces.copy()
+    counts, normals = corner_counts(faces), vector_areas(position, space, faces)
+    four, more = np.flatnonzero(counts == 4), np.flatnonzero(counts > 4)
+    corners = faces[four, :4]
+    at = nearest(space, position[corners] - position[corners[:, :1]])
+    short = (at[:, 2] ** 2).sum(axis=1) <= ((at[:, 3] - at[:, 1]) ** 2).sum(axis=1) * (1.0 + 1e-12)
+    one, other = (_cut_within(at[:, order], normals[four]) for order in ([0, 1, 2, 3], [1, 2, 3, 0]))
+    first = np.where(one != other, one, short)
+    halves = np.where(first[:, None, None], corners[:, [[0, 1, 2], [0, 2, 3]]], corners[:, [[1, 2, 3], [1, 3, 0]]])
+    rows, owner = [faces[counts == 3, :3], halves.reshape(-1, 3)], [np.flatnonzero(counts == 3), np.repeat(four, 2)]
+    for row in more.tolist():
+        ring = faces[row, : counts[row]]
+        ears = _ears(nearest(space, position[ring] - position[ring[0]]), normals[row])
+        rows.append(ring[ears])
+        owner.append(np.full(len(ears), row))
+    return np.concatenate(rows)[np.argsort(np.concatenate(owner), kind="stable")]
+
+
+def _cut_within(at: FloatArray, normal: FloatArray) -> np.ndarray:
+    """Whether the diagonal from the first corner lies within quadrangles, shape (k,)."""
+    middle = at[:, 2] - at[:, 0]
+    one, other = np.cross(at[:, 1] - at[:, 0], middle), np.cross(middle, at[:, 3] - at[:, 0])
+    return np.asarray(((one * normal).sum(axis=1) > 0.0) & ((other * normal).sum(axis=1) > 0.0))
+
+
+def _ears(at: FloatArray, normal: FloatArray) -> IntArray:
+    """Triangles of a polygon by its own corners, shape (corners - 2, 3): ears cut off, shortest cut first."""
+    axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
+    u = np.cross(normal, axis)
+    flat = at @ np.column_stack([u, np.cross(normal, u) / max(float(np.linalg.norm(normal)), 1e-300)])
+    left, found = np.arange(len(at)), []
+    while len(left) > 3:
+        here, before, after = flat[left], flat[np.roll(left, 1)], flat[np.roll(left, -1)]
+        bulges = _turn(before, here, after) > 0.0
+        cut = np.where(bulges, ((after - before) ** 2).sum(axis=1), np.inf)
+        ear = next(
+            (k for k in np.argsort(cut, kind="stable").tolist() if bulges[k] and _is_empty(flat, left, k)),
+            int(np.argmin(cut)),  # a polygon that crosses itself
+        )
+        found.append([left[ear - 1], left[ear], left[(ear + 1) % len(left)]])
+        left = np.delete(left, ear)
+    return np.array([*found, left.tolist()], dtype=np.int64)
+
+
+def _turn(a: FloatArray, b: FloatArray, c: FloatArray) -> FloatArray:
+    """Twice the area of triangles in a plane, above 0 where they go around to the left."""
+    one, other = b - a, c - a
+    return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])
+
+
+def _is_empty(flat: FloatArray, left: IntArray, ear: int) -> bool:
+    """Whether no other corner lies in a triangle of three that follow each other."""
+    ring = np.roll(left, 1 - ear)
+    a, b, c = flat[ring[:3]]
+    others = flat[ring[3:]]
+    within = (_turn(a, b, others) >= 0.0) & (_turn(b, c, others) >= 0.0) & (_turn(c, a, others) >= 0.0)
+    return not within.any()
+
+
+def _rows(
+    faces: Any, name: str, caller: str, rule: str
+) -> tuple[IntArray, IntArray, Callable[[int], list[Any]]]:  # fmt: skip
+    """Corners of all faces one after the other, how many each has, and a face as it was given, by its number."""
     if isinstance(faces, np.ndarray):
         if faces.ndim != 2 or faces.dtype.kind not in "iu":
             raise SceneError(
                 f"The {name!r} of {caller} must be {rule}. Got an array of {faces.dtype} of shape {faces.shape}."
             )
-        ends = np.argmax(np.column_stack([faces < 0, np.ones(len(faces), dtype=bool)]), axis=1)
-        if (np.arange(faces.shape[1]) < ends[:, None]).sum() != (faces >= 0).sum() or (faces < -1).any():
+        sizes = np.argmax(np.column_stack([faces < 0, np.ones(len(faces), dtype=bool)]), axis=1)
+        if (np.arange(faces.shape[1]) < sizes[:, None]).sum() != (faces >= 0).sum() or (faces < -1).any():
             raise SceneError(f"The {name!r} of {caller} must be {rule}; -1 only fills up the end of a row.")
-        return around(faces)
+        corners = np.minimum(faces[faces >= 0], MOST).astype(np.int64)
+        return corners, sizes, lambda number: list(faces[number, : sizes[number]].tolist())
     try:
-        return [list(row) for row in faces]
+        rows = [list(row) for row in faces]
     except TypeError:
         raise refuse(name, caller, rule, shown(faces)) from None
+    every = list(chain.from_iterable(rows))
+    kinds = set(map(type, every))
+    whole = all(issubclass(kind, (int, np.integer)) and not issubclass(kind, (bool, np.timedelta64)) for kind in kinds)
+    if not whole or (every and not -MOST <= min(every) <= max(every) <= MOST):
+        wrong = next(k for k, row in enumerate(rows) if not all(is_whole(one) and abs(int(one)) <= MOST for one in row))
+        raise refuse(name, caller, rule, rows[wrong], f"That is face {wrong}.")
+    return np.array(every, dtype=np.int64), np.fromiter(map(len, rows), np.int64, len(rows)), rows.__getitem__

@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeGuard
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, indices, no_attribute, rows, shown, whole
+from springline.checks import FloatArray, IntArray, choice, each, indices, no_attribute, rows, shown, whole
 from springline.errors import SceneError
+from springline.model.space import nearest
+from springline.spec.faces import NO_FACES, boundary_loops, sides_of, triangulated, vector_areas
 from springline.talk import counted
-from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
+from springline.typing import Corner, Edge, Indices, Mask, Numbers, Points, Vector, Whole
 
 if TYPE_CHECKING:
+    from springline.forces.angles import Angle
+    from springline.forces.hinges import Hinge
+    from springline.forces.sheets import Membrane
+    from springline.forces.volumes import Pressure
     from springline.spec.spec import Spec
+
+CORNER = float(np.sqrt(0.5))  # [-] cosine of the angle by which a boundary turns at most where it has no corner
 
 
 class Handle:
@@ -37,7 +45,7 @@ class Handle:
         return len(self.index)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {counted(len(self), 'particle')}>"
+        return f"<{type(self).__name__.removesuffix('Handle') or 'Handle'}: {counted(len(self), 'particle')}>"
 
     def __add__(self, other: Handle) -> Handle:
         if not isinstance(other, Handle):
@@ -78,6 +86,15 @@ class Handle:
     def mass(self) -> FloatArray:
         """Masses [kg], shape (k,), the self-weight of members included."""
         return self.spec.particles.mass[self.index].copy()
+
+    @property
+    def charge(self) -> FloatArray:
+        """Charges [C], shape (k,). A copy: assign one for all or one for each."""
+        return np.asarray(self.spec.particles.array("charge")[self.index])
+
+    @charge.setter
+    def charge(self, value: Numbers) -> None:
+        self.spec.particles.array("charge")[self.index] = each(value, len(self.index), "charge", "charge", "C")
 
     @property
     def total_mass(self) -> float:
@@ -159,7 +176,7 @@ class SpringHandle:
         return np.asarray(self.spec.springs.array("strength")[self.index].copy())
 
 
-class Chain(Handle):
+class ChainHandle(Handle):
     """Particles in a row, each joined to the next; ``springs`` is the handle of its springs."""
 
     def __init__(self, spec: Spec, index: IntArray, springs: SpringHandle) -> None:
@@ -182,13 +199,94 @@ class Chain(Handle):
         return Handle(self.spec, self.index[-1:])
 
 
-class Grid(Handle):
+class MeshHandle(Handle):
+    """Particles with faces between them; areas and normals are those of where the particles stand now.
+
+    Attributes
+    ----------
+    springs : handle of the springs along the sides of faces; of none where they were not said to be stiff
+    repairs : what was welded, turned around and left out, in words
+    """
+
+    def __init__(
+        self, spec: Spec, index: IntArray, faces: IntArray, springs: SpringHandle, repairs: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(spec, index)
+        self._faces = faces
+        self.springs = springs
+        self.repairs = repairs
+
+    @property
+    def faces(self) -> IntArray:
+        """Particles around each face, shape (faces, widest); rows of fewer corners than the widest end in -1."""
+        return self._faces.copy()
+
+    @property
+    def triangles(self) -> IntArray:
+        """The faces cut into triangles by their corners alone, shape (triangles, 3)."""
+        return triangulated(self.spec.particles.position, self.spec.space, self.faces)
+
+    @property
+    def sides(self) -> IntArray:
+        """Pairs of particles that are sides of faces, each once, shape (sides, 2)."""
+        return sides_of(self.faces).pairs
+
+    @property
+    def boundary(self) -> tuple[Handle, ...]:
+        """The loops of sides that one face alone has, each a handle of its particles in order; the longest first."""
+        loops = boundary_loops(self.faces)
+        lengths = [-float(np.linalg.norm(self._along(loop, 1), axis=1).sum()) for loop in loops]
+        return tuple(Handle(self.spec, loops[k]) for k in np.argsort(lengths, kind="stable").tolist())
+
+    @property
+    def edges(self) -> Handle:
+        """All particles of the boundary."""
+        sides = sides_of(self.faces)
+        return Handle(self.spec, np.unique([sides.tail[sides.shared == 1], sides.head[sides.shared == 1]]))
+
+    @property
+    def interior(self) -> Handle:
+        """All particles but those of the boundary."""
+        return Handle(self.spec, np.setdiff1d(self.index, self.edges.index))
+
+    @property
+    def corners(self) -> Handle:
+        """The particles at which the boundary turns by more than 45 degrees: of a regular octagon none."""
+        found = [np.zeros(0, dtype=np.int64)]
+        for loop in boundary_loops(self.faces):
+            on, back = self._along(loop, 1), -self._along(loop, -1)
+            straight = np.linalg.norm(on, axis=1) * np.linalg.norm(back, axis=1)
+            found.append(loop[(on * back).sum(axis=1) < (CORNER - 1e-12) * straight])
+        return Handle(self.spec, np.unique(np.concatenate(found)))
+
+    @property
+    def normals(self) -> FloatArray:
+        """Unit normal of each face by the right hand, shape (faces, 3); of a bent face that of its outline."""
+        area = vector_areas(self.spec.particles.position, self.spec.space, self.faces)
+        return np.asarray(area / np.maximum(np.linalg.norm(area, axis=1), 1e-300)[:, None])
+
+    @property
+    def area(self) -> FloatArray:
+        """Area of each face [m2], shape (faces,); of a bent face that of its outline seen along its normal."""
+        return np.linalg.norm(vector_areas(self.spec.particles.position, self.spec.space, self.faces), axis=1)
+
+    @property
+    def total_area(self) -> float:
+        """The areas of all faces together [m2]."""
+        return float(self.area.sum())
+
+    def _along(self, loop: IntArray, step: int) -> FloatArray:
+        """From each particle of a loop to the next, or for -1 to the one before [m], shape (k, 3)."""
+        position = self.spec.particles.position
+        return nearest(self.spec.space, position[np.roll(loop, -step)] - position[loop])
+
+
+class GridHandle(MeshHandle):
     """Particles in columns and rows; ``springs`` is the handle of its springs, ``shape`` is (columns, rows)."""
 
     def __init__(self, spec: Spec, index: IntArray, shape: tuple[int, int], springs: SpringHandle) -> None:
-        super().__init__(spec, index)
+        super().__init__(spec, index, NO_FACES, springs)
         self.shape = shape
-        self.springs = springs
 
     @property
     def table(self) -> IntArray:
@@ -269,6 +367,61 @@ class Grid(Handle):
         array([0, 4, 8])
         """
         return Handle(self.spec, self.table[:, _within(number, self.shape[0], "column()")])
+
+
+class ClothHandle(GridHandle):
+    """A woven sheet; ``shear`` and ``bending`` are the elastic angles that it was given, None where there are none."""
+
+    def __init__(self, grid: GridHandle, shear: Angle | None, bending: Angle | None) -> None:
+        super().__init__(grid.spec, grid.index, grid.shape, grid.springs)
+        self.shear = shear
+        self.bending = bending
+
+
+class OrigamiHandle(MeshHandle):
+    """A sheet that folds.
+
+    Attributes
+    ----------
+    creases : the ``Hinge`` of its creases, which drives them: ``simulation.change(sheet.creases, rest=angles)``
+    facets : the ``Hinge`` of the flats between them, None where all faces are triangles
+    angles : fold angles of the pattern [rad], one for each crease, above 0 in valleys, shape (creases,)
+    """
+
+    def __init__(
+        self, spec: Spec, index: IntArray, faces: IntArray, springs: SpringHandle, creases: Hinge | None,
+        facets: Hinge | None, angles: FloatArray,
+    ) -> None:  # fmt: skip
+        super().__init__(spec, index, faces, springs)
+        self.creases = creases
+        self.facets = facets
+        self.angles = angles
+
+
+class MembraneHandle(MeshHandle):
+    """A sheet that is stretched; ``sheet`` is its ``Membrane``, ``contents`` the ``Pressure`` in it, or None."""
+
+    def __init__(
+        self, spec: Spec, index: IntArray, faces: IntArray, sheet: Membrane, contents: Pressure | None = None
+    ) -> None:
+        super().__init__(spec, index, faces, SpringHandle(spec, np.zeros(0, dtype=np.int64)))
+        self.sheet = sheet
+        self.contents = contents
+
+
+class BodyHandle(MeshHandle):
+    """A body within a closed surface; ``tetrahedra`` are the particles of its cells, shape (cells, 4)."""
+
+    def __init__(
+        self, spec: Spec, index: IntArray, faces: IntArray, springs: SpringHandle, tetrahedra: IntArray
+    ) -> None:  # fmt: skip
+        super().__init__(spec, index, faces, springs)
+        self.tetrahedra = tetrahedra
+
+    @property
+    def surface(self) -> Handle:
+        """The particles of its surface."""
+        return Handle(self.spec, np.unique(self.faces))
 
 
 def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:

@@ -40,7 +40,8 @@ class Live:
         self._home = weakref.ref(spec)
         self._given = tuple(spec.given)
         self._all = tuple(spec.declared)
-        self.held: Sequence[Declared | None] = acting(spec, load_case, caller)  # in the order of the copy's own
+        # in the order of the copy's own
+        self.held: Sequence[Declared | None] = self._all if load_case is None else acting(spec, load_case, caller)
         self._laws = tuple(spec.laws)
         self.spec = spec.twin() if load_case is None else in_case(spec, load_case, caller)
 

@@ -17,7 +17,7 @@ from springline.forces.loads import DEAD, Load, named_case
 from springline.model.contracts import Force, Key
 from springline.model.space import nearest
 from springline.spec.faces import checked_faces, corner_counts, vector_areas
-from springline.spec.handles import Grid, Handle, SpringHandle, chosen
+from springline.spec.handles import Handle, MeshHandle, SpringHandle, chosen
 from springline.typing import Number, Numbers, PerArea, PerLength, Rows, Springs, Vector, Which
 
 if TYPE_CHECKING:
@@ -154,8 +154,8 @@ class WindLoad(MemberLoad):
 class AreaLoad(MemberLoad):
     """A force per square meter of faces as drawn, such as snow or wind pressure; each corner takes its share.
 
-    ``on`` is a grid, whose cells are the faces. Where neither it nor ``faces`` is given, it acts on all faces of the
-    scene, as they come with a mesh: ``sl.read("roof.obj", faces=True, ...)``.
+    ``on`` is a mesh, or a grid, whose cells are its faces. Where neither it nor ``faces`` is given, it acts on all
+    faces of the scene, as they come with a mesh: ``sl.read("roof.obj", faces=True, ...)``.
 
     Parameters
     ----------
@@ -183,7 +183,7 @@ class AreaLoad(MemberLoad):
     faces: Rows | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "on": Key("the grid whose cells are loaded; all faces if left out", form="grid"),
+        "on": Key("the grid or the mesh whose faces are loaded; all faces if left out", form="grid"),
         "faces": Key("instead, three or more particles of each, in order around it", form="faces"),
         "force": Key("a vector [N/m2]; or a number, the pressure along the normals", "N/m2", form="down"),
         "per": Key('of their area; or of its "projection" across the force, as for snow', form="word", words=PER_AREA),
@@ -208,16 +208,18 @@ class AreaLoad(MemberLoad):
     def _faces(self, spec: Spec) -> IntArray:
         if self.faces is not None:
             if self.on is not None:
-                raise SceneError(f"{self.caller} takes a grid or faces, not both: on=net, or faces=[[0, 1, 2]].")
+                raise SceneError(f"{self.caller} takes a mesh or faces, not both: on=net, or faces=[[0, 1, 2]].")
             return checked_faces(self.faces, spec.particle_count, "faces", self.caller)
         if self.on is None:
             if not len(spec.faces):
                 raise SceneError(
-                    f"{self.caller} needs a grid or faces: on=net, or faces=[[0, 1, 2]]. The scene itself has no faces."
+                    f"{self.caller} needs a grid, a mesh or faces: on=net, or faces=[[0, 1, 2]]. "
+                    f"The scene itself has no faces."
                 )
             return spec.faces.copy()
-        if not isinstance(self.on, Grid):
-            raise refuse("on", self.caller, "a grid of the scene", self.on, "Give other faces as faces=[...].")
+        if not isinstance(self.on, MeshHandle):
+            rule = "a grid or a mesh of the scene"
+            raise refuse("on", self.caller, rule, self.on, "Give other faces as faces=[...].")
         chosen(spec, self.on, "on", self.caller)
         return self.on.faces
 

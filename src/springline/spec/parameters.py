@@ -26,7 +26,7 @@ RULES: dict[str, dict[str, Key]] = {
     },
     PARTICLES: {
         "mass": Key("m", "kg", 0.0), "radius": Key("for bouncing", "m", 0.0),
-        "restitution": Key("of bounces", "-", 0.0, 1.0),
+        "restitution": Key("of bounces", "-", 0.0, 1.0), "charge": Key("q", "C"),
     },
 }  # fmt: skip
 
@@ -93,7 +93,7 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
         for name, rule in RULES[base].items() if count else ():
             rows = concerned(spec, base, name)
             value = columns.array(name) if rows is None else columns.array(name)[list(rows)]
-            if len(value):
+            if len(value) and (name != "charge" or value.any()):  # nobody turns the charge of what has none
                 found[f"{base}.{name}"] = Parameter(_common(value), *_span(_common(value), rule))
     for base, group in groups(spec).items():
         if group.is_law:

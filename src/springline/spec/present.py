@@ -44,6 +44,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
     if (state.merged >= 0).any():
         particles |= {"mass": model.particles.mass[alive], "radius": model.particles.radius[alive]}
+        particles["charge"] = model.particles.charge[alive]
     made.particles = _filled(ParticleColumns(), particles)
     number = np.where(alive, np.cumsum(alive) - 1, GONE)
     if len(layers := spec.drawn_as.layers):
@@ -116,7 +117,7 @@ def _rows_left(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[
     """The rows of particles of a thing by the new numbers, and which rows are left; nothing of what has none."""
     changes: dict[str, Any] = {}
     left: dict[str, np.ndarray] = {}
-    name = thing.rows()
+    name = thing.given_rows
     if name:
         corners = [number[indices(list(row), len(number), name, thing.caller)] for row in getattr(thing, name)]
         left["rows"] = np.array([bool((row >= 0).all()) for row in corners], dtype=bool)
@@ -141,7 +142,7 @@ def _shorter(
     which = left.get("rows") if "rows" in left else left.get("on") if thing.one_for_each else None
     if which is None or which.all():
         return {}
-    fields = {field.name for field in dataclasses.fields(thing)} - taken
+    fields = {field.name for field in dataclasses.fields(thing)} - taken - thing.whole_fields
     values = {name: getattr(thing, name) for name in fields}
     return {
         name: np.asarray(value)[which]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, depth, each, indices, points, vector
+from springline.checks import FloatArray, choice, depth, each, indices, is_whole, points, refuse, vector
 from springline.constraints.ties import Cord, Rod
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
@@ -19,7 +20,19 @@ from springline.model.contracts import Declared
 from springline.spec.adding import declare
 from springline.spec.build import build
 from springline.spec.cases import in_case
-from springline.typing import Flag, LoadCase, Number, Numbers, Points, RestLength, RestMethod, Vector, Whole
+from springline.spec.handles import chosen
+from springline.typing import (
+    Flag,
+    LoadCase,
+    Number,
+    Numbers,
+    Points,
+    Prescribed,
+    RestLength,
+    RestMethod,
+    Vector,
+    Whole,
+)
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -33,6 +46,7 @@ def equilibrium(
     strict: Flag = True,
     steps: Whole | None = None,
     load_case: LoadCase | None = None,
+    prescribed: Prescribed | None = None,
 ) -> Equilibrium:
     """The shape in which the scene stays at rest; the scene stays as it was.
 
@@ -48,6 +62,7 @@ def equilibrium(
     strict : whether to raise where no shape is found; False returns the best state, its ``converged`` False
     steps : most steps of the method; left out, 200 of Newton's method or 200,000 of the others
     load_case : the loads that act: a case or a combination by name, or factors by case; left out, all of them
+    prescribed : displacements from where particles were drawn [m], by handle or index; the particles are supports there
 
     Raises
     ------
@@ -55,8 +70,30 @@ def equilibrium(
     SceneError : for what has no energy, naming it and the way out
     """
     spec = in_case(spec, load_case, "equilibrium()")
+    if prescribed is not None:
+        spec, shift = _held_displaced(spec, prescribed)
     model, state = build(spec)
+    if prescribed is not None:
+        state.position[...] += shift
     return solved(Problem(model, state), method, tolerance, strict, steps, spec.title, spec)
+
+
+def _held_displaced(spec: Spec, prescribed: Any) -> tuple[Spec, FloatArray]:
+    """The scene with prescribed axes of particles held, and their displacements [m], shape (particles, 3)."""
+    caller = "equilibrium()"
+    if not isinstance(prescribed, Mapping) or not prescribed:
+        raise refuse("prescribed", caller, "displacements by particles, such as {tip: (0, 0, -0.1)}", prescribed)
+    held, shift = spec.twin(), np.zeros((spec.particle_count, 3))
+    for which, given in prescribed.items():
+        rows = chosen(spec, [which] if is_whole(which) else which, "prescribed", caller)
+        try:
+            axes = [axis for axis, part in enumerate(given) if part is not None]
+            filled = [0.0 if part is None else part for part in given]
+        except TypeError:
+            raise refuse("prescribed", caller, f"{spec.dim} coordinates [m], None where free", given) from None
+        shift[rows] = vector(filled, "prescribed", caller, "m", spec.dim)
+        held.particles.fixed[np.ix_(rows, np.array(axes, dtype=np.int64))] = True
+    return held, shift
 
 
 def force_density(

@@ -17,7 +17,9 @@ from springline import checks
 from springline.callbacks import parameter_values
 from springline.checks import did_you_mean, each, points, shown, vector
 from springline.errors import SceneError
+from springline.forces import goals
 from springline.forces.laws import Law, LawWith
+from springline.forces.traced import ONE_SIDED
 from springline.model.contracts import Declared
 from springline.model.families import KINDS
 from springline.model.space import Torus
@@ -50,9 +52,11 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     Missing : where a function of the user's own is not there
     SceneError : for text that is no scene, or one that no scene could be, naming the part
     """
-    data, own = _parsed(text), {_name_of(item): item for item in using}
+    data, own = _parsed(text), {**goals.OWN, **{_name_of(item): item for item in using}}
     spec = _begun(data)
-    read_particles(spec, _row(data, "particles", spec.particles.names))
+    there = mapping_of(data, "particles")
+    names = [name for name in spec.particles.names if name != "charge" or name in there]  # all neutral where left out
+    read_particles(spec, _row(data, "particles", names))
     read_springs(spec, _row(data, "springs", spec.springs.names), len(_listed(data, "laws")))
     if lenient:
         _leave_out(data, own, spec)
@@ -98,7 +102,7 @@ def _leave_out(data: dict[str, Any], own: Mapping[str, Any], spec: Spec) -> None
     data["declared"] = [
         row
         for row in _listed(data, "declared")
-        if all(row[name] in own for name in OWN_FIELDS if type(row.get(name)) is str)
+        if all(row[name] in own for name in OWN_FIELDS if type(row.get(name)) is str and row[name] not in ONE_SIDED)
     ]
     if all(text_of(row, "law") in own for row in data["laws"]):
         return
@@ -112,7 +116,7 @@ def _name_of(item: Any) -> str:
     return str(getattr(item, "name", getattr(item, "__name__", repr(item))))
 
 
-def _own(own: Mapping[str, Any], name: str, kind: type) -> Any:
+def _own(own: Mapping[str, Any], name: str, kind: Any) -> Any:
     found = own.get(name)
     if not isinstance(found, kind):
         raise Missing(
@@ -137,7 +141,7 @@ def _undeclared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> D
             raise SceneError(f"{kind.__name__}() needs its {field.name!r}.")
     values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
     for name, wanted in zip(OWN_FIELDS, OWN_KINDS, strict=True):
-        if isinstance(values.get(name), str):
+        if isinstance(values.get(name), str) and values[name] not in ONE_SIDED:
             values[name] = _own(own, values[name], wanted)
     return _as_written(kind(**values), spec)
 
@@ -243,6 +247,7 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
         mass=masses(_column(columns, "mass", count, caller), count, caller),
         radius=each(_column(columns, "radius", count, caller), count, "radius", caller, "m", least=0.0),
         restitution=each(_column(columns, "restitution", count, caller), count, "restitution", caller, least=0.0),
+        charge=each(columns.get("charge", 0.0), count, "charge", caller, "C"),
         fixed=fixed,
     )
 

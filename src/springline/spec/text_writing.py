@@ -45,12 +45,13 @@ def _declared(thing: Declared) -> dict[str, Any]:
     row: dict[str, Any] = {"type": thing.key()}
     for name in (field.name for field in dataclasses.fields(thing)):
         value = getattr(thing, name)
-        row[name] = value.name if isinstance(value, OWN_KINDS) else _plain(value)
+        row[name] = value.name if name in OWN_FIELDS and isinstance(value, OWN_KINDS) else _plain(value)
     return row
 
 
 def _columns(columns: Columns) -> dict[str, Any]:
-    return {name: _column(columns.array(name)) for name in columns.names}
+    blank = [] if "charge" not in columns.names or columns.array("charge").any() else ["charge"]
+    return {name: _column(columns.array(name)) for name in columns.names if name not in blank}
 
 
 def _column(value: np.ndarray) -> Any:
@@ -93,4 +94,4 @@ FORMAT = 1
 
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in (*net.DECLARED, *rules.DECLARED)}
 OWN_FIELDS = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own
-OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint, pair_laws.PairLaw)
+OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint, (pair_laws.PairLaw, laws.Law))

@@ -13,7 +13,7 @@ from springline.equilibrium.augmentation import fixed, stiffness_of
 from springline.equilibrium.bars import BarForces
 from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
-from springline.equilibrium.refusals import refuse_unknown_rules
+from springline.equilibrium.refusals import refuse_free_edges, refuse_unknown_rules
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness
 from springline.errors import SceneError
@@ -221,6 +221,7 @@ def linearization_of(
 ) -> Linearization:
     """The shape of a model's state."""
     _refuse(model, state.mobility > 0.0, caller)
+    refuse_free_edges(model, state, caller)
     problem = Problem(_with_constant_loads(model), state)
     return _linearized_at(_with_multipliers(problem, state.position), state.position.copy(), 0.0, about, title)
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.model.families import Model
-from springline.spec.faces import NO_FACES, table_of
+from springline.spec.faces import NO_FACES, joined_faces, joined_parts, next_corners, sides_of, table_of
 from springline.view.coloring import Scale
 
 MOST_NEAR = 64  # springs at a particle: where more meet, it is a hub and no part of a net
@@ -44,7 +44,7 @@ NO_CLOTH = Cloth(NO_FACES, NO_FACES)
 
 
 def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES) -> Cloth:
-    """The surface of a model, by its ``declared`` faces or else by its springs; looked for once.
+    """The surface of a model: its ``declared`` faces, and elsewhere what its springs say; looked for once.
 
     On a torus there is none: a face over the edge of the cell would have to be cut.
     """
@@ -59,16 +59,25 @@ def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES) -> Cloth
 
 def _cloth(model: Model, declared: IntArray) -> Cloth:
     springs = model.springs
-    faces = declared if len(declared) else surfaces(found_faces(model, unbraced(model)))
+    faces = joined_faces(declared, _undeclared(model, declared))
     if model.dim == 2 and len(faces):  # discs that springs join are bodies, as they are drawn
         faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]
     if not len(faces):
         return NO_CLOTH
     ends = np.column_stack([springs.tail, springs.head]).astype(np.int64)
     net = NetAdjacency(ends, model.particle_count)
-    one, other = faces, _next(faces)
+    one, other = faces, next_corners(faces)
     sides = np.where(one >= 0, net.number(np.maximum(one, 0), np.maximum(other, 0)), -1)
     return Cloth(faces, sides)
+
+
+def _undeclared(model: Model, declared: IntArray) -> IntArray:
+    """Faces that springs say where no particle has a declared face."""
+    springs = model.springs
+    said = np.zeros(model.particle_count, dtype=bool)
+    said[declared[declared >= 0]] = True
+    free = ~(said[springs.tail] | said[springs.head])
+    return surfaces(found_faces(model, unbraced(model) & free)) if free.any() else NO_FACES
 
 
 def triangles(faces: IntArray) -> IntArray:
@@ -76,12 +85,6 @@ def triangles(faces: IntArray) -> IntArray:
     second = np.arange(1, faces.shape[1] - 1)
     fan = np.stack([np.repeat(faces[:, :1], len(second), axis=1), faces[:, second], faces[:, second + 1]], axis=2)
     return np.asarray(fan[fan[..., 2] >= 0])
-
-
-def _next(faces: IntArray) -> IntArray:
-    """The corner after each, around its face, shape (faces, widest)."""
-    after = np.concatenate([faces[:, 1:], np.full((len(faces), 1), -1)], axis=1)
-    return np.where((after < 0) & (faces >= 0), faces[:, :1], after)
 
 
 class NetAdjacency:
@@ -188,38 +191,21 @@ def found_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
     return table_of(faces[faces >= 0], sizes)
 
 
-def side_counts(faces: IntArray) -> tuple[IntArray, IntArray, IntArray]:
-    """The sides of faces: which face each belongs to, which pair of particles it is, and how many faces that pair has.
-
-    Shape (sides,) each; pairs are numbered from 0.
-    """
-    one, other = faces, _next(faces)
-    there = one >= 0
-    owner = np.broadcast_to(np.arange(len(faces))[:, None], faces.shape)[there]
-    low, high = np.minimum(one, other)[there], np.maximum(one, other)[there]
-    _, pair, count = np.unique(low * (int(faces.max(initial=0)) + 1) + high, return_inverse=True, return_counts=True)
-    pair = pair.ravel()
-    return owner, pair, count[pair]
-
-
 def surfaces(faces: IntArray) -> IntArray:
     """The faces that belong to a surface, a patch of those that share sides."""
-    from scipy.sparse import coo_matrix
-    from scipy.sparse.csgraph import connected_components
-
     if not len(faces):
         return faces
-    owner, pair, count = side_counts(faces)
-    meets = coo_matrix((np.ones(len(owner)), (owner, pair)), shape=(len(faces), int(pair.max()) + 1)).tocsr()
-    patches, patch = connected_components(meets @ meets.T, False)
+    sides = sides_of(faces)
+    owner, pair, count = sides.owner, sides.pair, sides.shared
+    patch = joined_parts(owner, pair, len(faces))
+    patches = int(patch.max()) + 1
     branched, edged = np.zeros(patches, dtype=bool), np.zeros(patches, dtype=bool)
     branched[patch[owner[count > 2]]] = True
     edged[patch[owner[count == 1]]] = True
     on_edge = np.zeros(int(faces.max()) + 1, dtype=bool)
-    one, other = faces[faces >= 0], _next(faces)[faces >= 0]
-    on_edge[one[count == 1]] = on_edge[other[count == 1]] = True
+    on_edge[sides.tail[count == 1]] = on_edge[sides.head[count == 1]] = True
     inside = np.zeros(patches, dtype=bool)
-    inside[patch[owner[~on_edge[one]]]] = True
+    inside[patch[owner[~on_edge[sides.tail]]]] = True
     many = np.bincount(patch, minlength=patches) >= np.where(edged, FEWEST, FEWEST_CLOSED)
     return np.asarray(faces[(inside & many & ~branched)[patch]])
 

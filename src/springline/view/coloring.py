@@ -11,11 +11,13 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium import rounding
+from springline.errors import SceneError
 from springline.forces import readout
 from springline.model.families import CORD, ROD, Model
+from springline.spec.faces import joined_parts
 from springline.talk import counted
 from springline.view.still import Still, least_tensions
-from springline.view.style import Style
+from springline.view.style import COLOR, Style, Thing
 
 COLORS = {  # what a frame can be colored by, and its unit
     "tension": "N",
@@ -79,16 +81,20 @@ class Scale:
         self._model: Model | None = None
         self.lasting: dict[str, Any] = {}
 
-    def range_of(self, name: str, low: float, high: float, time: float) -> tuple[float, float]:
-        """The range of a quantity at a time [s], when it lies between ``low`` and ``high``; it always holds zero."""
+    def range_of(self, name: str, low: float, high: float, time: float, *, zero: bool = True) -> tuple[float, float]:
+        """The range of a quantity at a time [s], when it lies between ``low`` and ``high``.
+
+        With ``zero`` it always holds zero, and shrinks toward it; else toward its middle.
+        """
         if name in self._given:
             return self._given[name]
-        low, high = min(low, 0.0), max(high, 0.0)
+        low, high = (min(low, 0.0), max(high, 0.0)) if zero else (low, high)
         before = self._times.get(name)
         if before is not None and time >= before:
             fade = self._fade if time > before else 1.0
             old = self._ranges[name]
-            low, high = min(low, fade * old[0]), max(high, fade * old[1])
+            middle = 0.0 if zero else 0.5 * (old[0] + old[1])
+            low, high = min(low, middle + fade * (old[0] - middle)), max(high, middle + fade * (old[1] - middle))
         self._times[name], self._ranges[name] = time, (low, high)
         return low, high
 
@@ -155,12 +161,82 @@ def particle_values(still: Still, color: str) -> FloatArray:
 
 
 def by_range(values: FloatArray, low: float, high: float, style: Style, *, diverging: bool) -> Colors:
-    """Colors of values in a range that holds zero, shape (len(values), 3), uint8; NaN has the color of nothing."""
+    """Colors of values in a range, shape (len(values), 3), uint8; NaN has the color of nothing.
+
+    Where they are ``diverging`` the range holds zero, which has the color in the middle.
+    """
     table = color_table(tuple(style.diverging) if diverging else style.sequential)
     most = max(-low, high) or 1.0
-    share = 0.5 + 0.5 * values / most if diverging else values / most
+    share = 0.5 + 0.5 * values / most if diverging else (values - low) / (high - low or 1.0)
     share[np.isnan(share)] = 0.5 if diverging else 0.0
     return np.take(table, np.clip(np.rint(share * (SHADES - 1)), 0, SHADES - 1).astype(np.intp), axis=0)
+
+
+# Colors of the user's own: what the functions of a style give.
+
+
+class OwnColorError(SceneError):
+    """What a function of the user's gives is no color and no quantity, or it raises."""
+
+
+def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:
+    """What the function for all particles or springs gives: a quantity, shape (n,), or colors 0 to 255, shape (n, 3).
+
+    Raises
+    ------
+    OwnColorError : for anything else, naming what came.
+    """
+    function: Any = getattr(style, thing)
+    name, count = f"The function for the {thing!r} of Style()", getattr(still.model, f"{thing[:-1]}_count")
+    rule = (
+        f"{name} must give a number for each of the {count} {thing}, shape ({count},), or red, green and blue from 0 "
+        f"to 1, shape ({count}, 3)."
+    )
+    try:
+        given = np.asarray(function(still))
+    except Exception as error:
+        raise OwnColorError(
+            f"{name} raised {type(error).__name__}: {error}. It is given what is drawn, with its time, position, "
+            "velocity, tension and model, and may be asked again at any moment."
+        ) from error
+    if given.dtype.kind == "U" and given.shape == (count,) and all(COLOR.fullmatch(one) for one in given.tolist()):
+        return np.array([rgb(one) for one in given.tolist()], dtype=np.float64).reshape(count, 3)
+    if given.dtype.kind not in "biuf" or given.shape not in ((count,), (count, 3)):
+        came = f"shape {given.shape}" if given.dtype.kind in "biuf" else f"an array of the type {given.dtype}"
+        raise OwnColorError(f"{rule} Got {came}.")
+    if given.ndim == 1 or given.dtype == np.uint8:
+        return given.astype(np.float64)
+    if not bool(((given >= 0.0) & (given <= 1.0)).all()):  # not so for NaN
+        raise OwnColorError(f"{rule} Got values from {np.min(given):g} to {np.max(given):g}. Whole ones are uint8.")
+    return 255.0 * given
+
+
+def own_range(values: FloatArray) -> tuple[float, float]:
+    """The least and the largest of a quantity of the user's own; (0, 0) where none is known."""
+    known = values[np.isfinite(values)]
+    return (float(known.min()), float(known.max())) if len(known) else (0.0, 0.0)
+
+
+def own_shades(values: FloatArray, low: float, high: float, style: Style) -> Colors:
+    """Colors, shape (n, 3), uint8, of what a function gave: as they are, or of a quantity in a range."""
+    if values.ndim == 2:
+        return np.rint(values).astype(np.uint8)
+    return by_range(values, low, high, style, diverging=low < 0.0 < high)
+
+
+def own_name(style: Style, thing: Thing) -> str:
+    """What the quantity of a function is called: as the function is, else after what it colors."""
+    name = str(getattr(getattr(style, thing), "__name__", "")).strip("_")
+    return thing if name in ("", "<lambda>", "lambda") else name.replace("_", " ")
+
+
+def own_legend(style: Style, thing: Thing, low: float, high: float) -> Legend | None:
+    """The legend of a quantity of the user's own; none where it is the same everywhere."""
+    if not low < high:
+        return None
+    shades = own_shades(np.linspace(low, high, STOPS), low, high, style)
+    name = own_name(style, thing)
+    return Legend(name[:1].upper() + name[1:], "", low, high, shades)
 
 
 def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:
@@ -190,14 +266,12 @@ def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
     A piece is what springs, rods and cords join; particles that nothing joins make a piece with those of their mass and
     radius.
     """
-    from scipy.sparse import coo_matrix
-    from scipy.sparse.csgraph import connected_components
-
     count, rows = model.particle_count, model.holonomic
     tied = (rows.kind == ROD) | (rows.kind == CORD)
     one = np.concatenate([model.springs.tail, rows.first[tied]])
     two = np.concatenate([model.springs.head, rows.second[tied]])
-    found, label = connected_components(coo_matrix((np.ones(len(one)), (one, two)), shape=(count, count)), False)
+    label = joined_parts(np.concatenate([one, two]), np.tile(np.arange(len(one)), 2), count)
+    found = int(label.max(initial=-1)) + 1
     alone = np.bincount(label, minlength=found)[label] == 1
     kinds = np.stack([model.particles.mass, model.particles.radius], axis=1)[alone]
     if len(kinds):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, flag, refuse, whole
+from springline.checks import FloatArray, IntArray, choice, flag, refuse, whole
 from springline.typing import Color, Whole
 from springline.view.coloring import COLORS, Colors, Legend
 from springline.view.style import PAPER, Style
@@ -18,7 +18,7 @@ FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes h
 SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts that carry nothing
 ARROWS = ("velocities", "forces", "reactions", "loads")
 RIVAL = "rival"  # the kind of lines that the same scene by another method is drawn by
-MARKS = ("trails", *ARROWS, "values", "numbers", "dotted")
+MARKS = ("springs", "trails", *ARROWS, "values", "numbers", "dotted", "coils")
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,6 +123,7 @@ class Arrows:
     vector : as drawn [m], shape (k, 3)
     color : "#rrggbb"
     unit, largest : of the quantity, and the value of the longest arrow
+    particle : numbers of the particles that they are of, shape (k,)
     """
 
     kind: str
@@ -131,14 +132,16 @@ class Arrows:
     color: str
     unit: str
     largest: float
+    particle: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
 
 
 @dataclass(frozen=True, eq=False)
 class FrameText:
-    """Words at a place [m], shape (3,)."""
+    """Words at a place [m], shape (3,), and what they are of, where that is not seen from themselves."""
 
     position: FloatArray
     words: str
+    name: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,8 +178,10 @@ class Look:
     Parameters
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
-        energy", "group" and "fixed" color particles, and springs by the mean of their ends
-    trails, velocities, forces, reactions, loads, numbers, dotted : whether each of these is drawn too
+        energy", "group" and "fixed" color particles, and springs by the mean of their ends; "none" leaves both to the
+        style, whose functions are then asked
+    springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` where there are at most 400
+    trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn too
     values : whether each arrow is labeled with its value
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
@@ -189,6 +194,7 @@ class Look:
     """
 
     color: Color = "tension"
+    springs: bool = True
     trails: bool = True
     velocities: bool = False
     forces: bool = False
@@ -197,6 +203,7 @@ class Look:
     values: bool = False
     numbers: bool = False
     dotted: bool = False
+    coils: bool = False
     most: Whole | None = None
     style: Style = PAPER
 
@@ -208,6 +215,13 @@ class Look:
             whole(self.most, "most", "Look()", 2)
         if not isinstance(self.style, Style):
             raise refuse("style", "Look()", "a Style, such as PAPER or SCREEN", self.style)
+
+
+def first_color(color: Color | None, style: Style) -> Color:
+    """What a picture is colored by where that may be left out: the style's own colors, or tension where it has none."""
+    if color is not None:
+        return color
+    return "none" if isinstance(style, Style) and style.has_own else "tension"  # what is no style is refused by Look
 
 
 def named_colors() -> tuple[str, ...]:

@@ -82,7 +82,7 @@ def _scaled(
     most = scale.range_of(kind, 0.0, largest, still.time)[1]
     rows = np.flatnonzero(size > SHORTEST * most)
     drawn = values[rows] * (length / most) if len(rows) else np.zeros((0, 3))
-    return Arrows(kind, still.position[rows], drawn, color, unit, largest)
+    return Arrows(kind, still.position[rows], drawn, color, unit, largest, rows)
 
 
 def least_of(still: Still, kind: str) -> float:
@@ -99,7 +99,7 @@ def numbers(points: Points, notes: list[str]) -> tuple[FrameText, ...]:
     if len(rows) > MOST_NUMBERS:
         notes.append(f"Numbers: {MOST_NUMBERS} of {len(rows):,}")
         rows = np.linspace(0, len(rows) - 1, MOST_NUMBERS).astype(np.intp)
-    return tuple(FrameText(points.position[k], str(points.index[k])) for k in rows.tolist())
+    return tuple(FrameText(points.position[k], str(points.index[k]), "particle") for k in rows.tolist())
 
 
 def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...]:
@@ -114,5 +114,5 @@ def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[FrameText, ...
             rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]
             notes.append(f"Values: of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
         tips = one.start + one.vector
-        result += [FrameText(tips[k], words[k]) for k in rows]
+        result += [FrameText(tips[k], words[k], f"{one.kind} at particle {one.particle[k]}") for k in rows]
     return tuple(result)

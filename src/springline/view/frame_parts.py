@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces import ropes
 from springline.forces.hinges import Hinges
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
@@ -18,6 +19,7 @@ from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
 from springline.view.still import Still
+from springline.view.style import Thing
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
 FIRST = 0.5  # of what is drawn: as many supports at most go before others
@@ -33,6 +35,7 @@ class Shades:
     def __init__(self, still: Still, look: Look, scale: Scale, seen: np.ndarray, notes: list[str]) -> None:
         self.still, self.look, self.scale, self.seen, self.notes = still, look, scale, seen, notes
         self.legend: Legend | None = None
+        self.paints_cloth = False  # whether colors of the user's own do
         springs = still.model.springs
         whole = still.intact if seen.all() else still.intact & seen[springs.tail] & seen[springs.head]
         self.rows = self.thinned(whole, "spring")
@@ -64,6 +67,8 @@ class Shades:
     def of_particles(self) -> Colors | None:
         """Colors of all particles, shape (n, 3), uint8, where the quantity is theirs; else None."""
         color, style = self.look.color, self.look.style
+        if color == "none" and callable(style.particles):
+            return self._own("particles", self.seen)
         if color == "group":
             model = self.still.model
             group, names = self.scale.kept("group", model, lambda: coloring.pieces(model))
@@ -89,6 +94,10 @@ class Shades:
         """Colors of the springs that are drawn, shape (rows, 3), uint8."""
         color, style, springs = self.look.color, self.look.style, self.still.model.springs
         shades = self.of_particles
+        if color == "none" and callable(style.springs):
+            return self._own("springs", self.rows)[self.rows]
+        if color == "none" and style.springs is not None:
+            shades = None
         if shades is not None:
             both = shades[springs.tail[self.rows]].astype(np.uint16) + shades[springs.head[self.rows]]
             return (both // 2).astype(np.uint8)
@@ -100,7 +109,17 @@ class Shades:
                 beyond = (False, bool((known > high).any()))
                 self.legend = coloring.range_legend(color, low, high, style, diverging=signed, beyond=beyond)
                 return coloring.by_range(values, low, high, style, diverging=signed)
-        return np.tile(np.array(coloring.rgb(style.ink), dtype=np.uint8), (len(self.rows), 1))
+        return np.tile(np.array(coloring.rgb(style.of_springs), dtype=np.uint8), (len(self.rows), 1))
+
+    def _own(self, thing: Thing, drawn: np.ndarray) -> Colors:
+        """Colors that a function of the user's gives all particles or springs, by the range of those ``drawn``."""
+        values, low, high = coloring.own_values(self.still, self.look.style, thing), 0.0, 0.0
+        if values.ndim == 1:
+            low, high = coloring.own_range(values[drawn])
+            low, high = self.scale.range_of(f"own {thing}", low, high, self.still.time, zero=False)
+            self.legend = coloring.own_legend(self.look.style, thing, low, high) or self.legend
+        self.paints_cloth = True
+        return coloring.own_shades(values, low, high, self.look.style)
 
     def _known(self, values: FloatArray) -> FloatArray:
         """The values without those that are not known; a note says how many are not."""
@@ -123,7 +142,7 @@ def points(shades: Shades) -> Points:
     radius, kind = still.model.particles.radius[rows], shades.kind[rows]
     colors = shades.of_particles
     if colors is None:
-        looks = (style.ink, style.disc, style.anchor, style.quiet)
+        looks = (style.of_dots, style.of_discs, style.anchor, style.quiet)
         table = np.array([coloring.rgb(one) for one in looks], dtype=np.uint8)
         which = np.where(radius > 0.0, 1, np.where(kind == FREE, 0, 2))
         which[shades.scale.kept("joined", still.model, lambda: unjoined(still))[rows] & (kind == FIXED)] = 3
@@ -191,10 +210,10 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
             key,
             rows if drawn and len(faces) else np.zeros((0, 3), dtype=np.intp),
         )
-    plain = shades.legend is None
+    plain = shades.legend is None and not shades.paints_cloth
 
     def shade() -> Colors:
-        one = np.tile(np.array(coloring.rgb(style.disc), dtype=np.uint8), (len(points.index), 1))
+        one = np.tile(np.array(coloring.rgb(style.of_cloth), dtype=np.uint8), (len(points.index), 1))
         if plain:
             return one
         return np.rint(mixed(np.searchsorted(points.index, segments.ends), segments.color, one)).astype(np.uint8)
@@ -204,20 +223,24 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
 
 
 def _ties(shades: Shades) -> Segments | None:
-    """Rods and cords between particles that are seen."""
+    """Rods, cords and parts of ropes between particles that are seen."""
     model, position, style = shades.still.model, shades.still.position, shades.look.style
-    tied = (model.holonomic.kind == ROD_ROW) | (model.holonomic.kind == CORD_ROW)
-    if not tied.any():
+    rows = model.holonomic
+    tied = (rows.kind == ROD_ROW) | (rows.kind == CORD_ROW)
+    begin, end = ropes.parts(model)
+    if not tied.any() and not len(begin):
         return None
-    first, second = model.holonomic.first, model.holonomic.second
-    tied[tied] = shades.seen[first[tied]] & shades.seen[second[tied]]
-    ends = between(model, position, first[tied], second[tied])
-    rod = model.holonomic.kind[tied] == ROD_ROW
-    loose = ~rod & (_lengths(ends) < model.holonomic.length[tied] * (1.0 - LOOSE))
+    first, second = np.append(rows.first[tied], begin), np.append(rows.second[tied], end)
+    seen = shades.seen[first] & shades.seen[second]
+    first, second = first[seen], second[seen]
+    ends = between(model, position, first, second)
+    rod = np.append(rows.kind[tied] == ROD_ROW, np.zeros(len(begin), dtype=bool))[seen]
+    longest = np.append(rows.length[tied], np.zeros(len(begin)))[seen]
+    loose = ~rod & (_lengths(ends) < longest * (1.0 - LOOSE))
     kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
     table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
     return Segments(
-        lambda: ends, np.full(len(kind), -1), table[kind], kind, np.stack([first[tied], second[tied]], axis=1)
+        lambda: ends, np.full(len(kind), -1), table[kind], kind, np.stack([first, second], axis=1).astype(np.int32)
     )
 
 

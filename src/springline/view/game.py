@@ -13,8 +13,9 @@ from springline import checks
 from springline.errors import SceneError
 from springline.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
-from springline.view.frame import Look
-from springline.view.play import replay  # noqa: F401 what journals are played again by
+from springline.view.coloring import own_values
+from springline.view.frame import Look, first_color
+from springline.view.play.journal import Journal
 from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
@@ -22,7 +23,6 @@ from springline.view.style import SCREEN, Style
 
 if TYPE_CHECKING:
     from springline.view.page.embedded import Playing
-    from springline.view.play.journal import Journal
 
 FACES = ("auto", "browser", "window", "none")
 FRAMES = 60.0  # a second, of a face that draws nothing
@@ -96,7 +96,8 @@ def play(
     tools : "hands" to pull, anchor and cut; "sandbox" to make particles and springs too
     sliders : names of parameters such as "gravity" or "springs.stiffness", or ``sl.Slider(name, low, high)``
     keys : by name of a key, a function of the player or a command, ``{"space": lambda player: player.do(...)}``
-    style : of a window: "dotted", "numbered", "ink", a class or function of your own; or a :class:`Style` of colors
+    style : of a window: "dotted", "numbered", "ink", a class or function of your own. Of a page or a window: a
+        :class:`Style` of colors, which may have functions for those of particles and springs
     on_frame : called with the player before each picture, between two steps
     look : what is shown at first
     speed : simulated seconds in a second; 1, or what suits a scene of the gallery
@@ -172,10 +173,26 @@ def start(
     if len(against):
         suited |= {"against": against}
     player = Player(scene, accuracy=accuracy, threads=threads, **suited)
-    shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
+    found = best_face(scene) if chosen == "auto" else chosen
+    own = _own_style(style, found, player)
+    if look is None:
+        look = Look(color=first_color(None, own or SCREEN), style=own or SCREEN)
+    shown = look if own is None else replace(look, style=own)
     hands = Tools(player, tools, keys, shown)
     _check_sliders(options.sliders, player)
-    return Game(player, hands, options, best_face(scene) if chosen == "auto" else chosen)
+    return Game(player, hands, options, found)
+
+
+def _own_style(style: Any, face: str, player: Player) -> Style | None:
+    """The colors that a user has given, where that is what the style is; its functions are asked once, to be sure."""
+    if isinstance(style, Style):
+        for thing in style.functions:
+            own_values(player.still(), style, thing)
+        return style
+    if style is not None and face in ("browser", "notebook"):
+        hint = "Other styles draw in a window: face='window'."
+        raise checks.refuse("style", "play()", "colors for a page, such as sl.Style(background='#101820')", style, hint)
+    return None
 
 
 def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
@@ -260,3 +277,20 @@ def has_screen() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
+
+
+# A journal played again: what ``journal.replay()`` does.
+
+
+def replay(journal: Journal, *, threads: Whole | None = None) -> Player:
+    """Play a journal again, as fast as can be, to where it ended; the state has the same bits."""
+    player = Player(
+        journal.scene, dt=journal.dt, integrator=journal.integrator, accuracy=journal.accuracy, threads=threads,
+        speed=journal.speed,
+    )  # fmt: skip
+    player.do_again(journal.entries, journal.steps)
+    if journal.digest and player.simulation.state.digest() != journal.digest:
+        raise SceneError(
+            "Played again, the state at the end is another one. The journal belongs to another scene or version."
+        )
+    return player

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,11 +10,21 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from springline.callbacks import Callback, call_plainly, living
 from springline.checks import FloatArray
+from springline.constraints.surface import Surfaces
 from springline.model.families import Model
-from springline.view.surface_field import SurfaceField, fields
-from springline.view.surface_line import chained, contours, wires
-from springline.view.surface_mesh import MeshGrid, Passages, edges, grid_of, mesh, normals, passages, triangles
+from springline.view.surface_mesh import (
+    Displacements,
+    MeshGrid,
+    Passages,
+    edges,
+    grid_of,
+    mesh,
+    normals,
+    passages,
+    triangles,
+)
 
 FINEST, MOST_CELLS = {2: 200, 3: 56}, {2: 25_000, 3: 40_000}  # cells along the longest side, and in all
 AFAR = (4.0, 8.0)  # [-] of the scene's size: how far off the two lattices are that tell whether a surface is bounded
@@ -163,3 +174,178 @@ def _spread(field: SurfaceField, middle: FloatArray, reach: float) -> FloatArray
     if not len(closest):
         return np.full((2, 3), np.nan)
     return np.stack([closest.min(axis=0), closest.max(axis=0)])
+
+
+# Where a surface of the user's own is, asked of its function: the displacement from any point to the closest one.
+
+MOST_FAILED = 600  # pieces of the places asked for at once that may raise before what is left of them is unknown
+ATTEMPT = 16_384  # places in one call
+
+
+class SurfaceField:
+    """A surface by its closest point.
+
+    Attributes
+    ----------
+    callback : the user's function, ready to be called
+    parameters : values of its further arguments
+    dim : of the scene, 2 or 3
+    raised : whether it raised an error at some place that was asked for
+    """
+
+    def __init__(self, callback: Callback, parameters: tuple[float, ...], dim: int) -> None:
+        self.callback, self.parameters, self.dim = callback, parameters, dim
+        self.raised = False
+        self._values = np.array([*parameters, 0.0])
+
+    def displacements(self, points: FloatArray) -> FloatArray:
+        """From places to the closest points of the surface [m], both of shape (k, 3); NaN where that is unknown."""
+        points = np.ascontiguousarray(points, dtype=np.float64)
+        result, failed = np.full_like(points, np.nan), 0
+        waiting = [(at, min(at + ATTEMPT, len(points))) for at in range(0, len(points), ATTEMPT)]
+        with warnings.catch_warnings(), np.errstate(all="ignore"):
+            warnings.simplefilter("ignore")
+            for begin, end in waiting:  # halves of what failed are added behind: the largest pieces come first
+                if self._called(points[begin:end], result[begin:end]):
+                    continue
+                failed += 1
+                middle = (begin + end) // 2
+                known = any(self._called(points[k : k + 1], result[k : k + 1]) for k in (begin, middle, end - 1))
+                if known and end - begin > 1 and failed < MOST_FAILED:
+                    waiting += [(begin, middle), (middle, end)]
+            result -= points
+        if self.dim == 2:
+            result[:, 2] = 0.0
+        result[~np.isfinite(result).all(axis=1)] = np.nan
+        return result
+
+    def _called(self, points: FloatArray, closest: FloatArray) -> bool:
+        """Fill in the closest points of some places; whether the function did not raise."""
+        here, found, unused = points.copy(), np.zeros_like(points), np.zeros_like(points)
+        before = len(self.callback.raised)
+        status = call_plainly(self.callback.address, len(here), here, found, unused, unused, unused, self._values, 0.0)
+        del self.callback.raised[before:]  # which are the run's to tell, not the picture's
+        if status:
+            self.raised = True
+            return False
+        closest[...] = found
+        return True
+
+
+def fields(model: Model) -> list[SurfaceField | None]:
+    """The surfaces of a model in order; None for one whose function is gone."""
+    family, result = model.room(Surfaces), []
+    for which, address in enumerate(family.address.tolist()):
+        callback = living(address)
+        values = family.parameters[family.offset[which] : family.offset[which + 1]]
+        result.append(None if callback is None else SurfaceField(callback, tuple(values.tolist()), model.dim))
+    return result
+
+
+# Lines along a surface that is known by its closest point: of a plane scene the surface itself, in space a wire.
+
+THIN = 0.5  # [-] of a cell: points of a wire are about this far apart
+GAP = 1.9  # [-] of a cell: points of a wire further apart do not belong together
+ASKED = 60  # points of a wire at which its width is asked for
+NARROW = 0.2  # [-] of what they move along it, closest points move across a wire less
+STAYS = 0.01  # [-] of a cell: the closest point of a closest point is nearer to it
+
+
+def contours(grid: MeshGrid, found: Passages) -> list[FloatArray]:
+    """The lines through passages of a plane grid [m], shape (k, 3) each."""
+    # each passage lies between the cell of its own node and the one below it across its axis
+    other = 1 - found.axis
+    below = found.node.copy()
+    below[np.arange(len(below)), other] -= 1
+    cells = np.concatenate([found.node, below])
+    number = cells[:, 0] * (grid.cells[1] + 2) + cells[:, 1]
+    row = np.tile(np.arange(len(found.node)), 2)
+    order = np.argsort(number, kind="stable")
+    groups = np.split(row[order], np.flatnonzero(np.diff(number[order])) + 1) if len(order) else []
+    pairs = [pair for group in groups for pair in _paired(group.tolist(), found.crossing)]
+    return chained(np.array(pairs, dtype=np.int64).reshape(-1, 2), found.crossing)
+
+
+def _paired(rows: list[int], crossing: FloatArray) -> list[tuple[int, int]]:
+    """Which passages through the sides of a cell are joined: two with each other, four the shorter way."""
+    if len(rows) == 2:
+        return [(rows[0], rows[1])]
+    if len(rows) not in (3, 4):
+        return []
+
+    def apart(a: int, b: int) -> float:
+        return float(np.linalg.norm(crossing[a] - crossing[b]))
+
+    first, *rest = rows
+    if len(rows) == 3:
+        return [min([(first, rest[0]), (first, rest[1]), (rest[0], rest[1])], key=lambda pair: apart(*pair))]
+    a, b, c = rest
+    pairings = [[(first, a), (b, c)], [(first, b), (a, c)], [(first, c), (a, b)]]
+    return min(pairings, key=lambda both: sum(apart(*pair) for pair in both))
+
+
+def wires(grid: MeshGrid, displacements: Displacements) -> list[FloatArray]:
+    """The lines of what has no width in space [m], shape (k, 3) each: found by the closest points of all cells near."""
+    from scipy.sparse.csgraph import minimum_spanning_tree
+    from scipy.spatial import cKDTree
+
+    points = _nearby(grid, displacements)
+    stays = np.linalg.norm(displacements(points), axis=1) < STAYS * grid.step
+    points = points[stays]
+    if 2 * len(points) <= len(stays) or not _is_thin(points, grid.step, displacements):
+        return []  # closest points that have others are no projection
+    points = points[np.unique(np.floor(points / (THIN * grid.step)), axis=0, return_index=True)[1]]
+    graph = cKDTree(points).sparse_distance_matrix(cKDTree(points), GAP * grid.step)
+    tree = minimum_spanning_tree(graph.tocsr()).tocoo()
+    lines = chained(np.stack([tree.row, tree.col], axis=1), points)
+    return [_closed(line, grid.step) for line in lines if len(line) > 3]
+
+
+def _nearby(grid: MeshGrid, displacements: Displacements) -> FloatArray:
+    """The closest points of the middles of all cells that the surface comes near to [m], shape (k, 3)."""
+    cells = np.stack(np.meshgrid(*[np.arange(n) for n in grid.cells], indexing="ij"), axis=-1).reshape(-1, 3)
+    middle = grid.low + grid.step * (cells + 0.5)
+    displacement = displacements(middle)
+    near = np.linalg.norm(displacement, axis=1) < grid.step
+    return middle[near] + displacement[near]
+
+
+def _is_thin(points: FloatArray, step: float, displacements: Displacements) -> bool:
+    """Whether closest points move along a line only when one goes about them, seen at a few evenly chosen ones."""
+    some = points[np.linspace(0, len(points) - 1, min(len(points), ASKED)).astype(np.intp)]
+    moves = []
+    for shift in 0.3 * step * np.eye(3):
+        moves.append(displacements(some + shift) + 2.0 * shift - displacements(some - shift))
+    sizes = np.linalg.svd(np.nan_to_num(np.stack(moves, axis=1)), compute_uv=False)
+    return bool(np.median(sizes[:, 1]) < NARROW * np.median(sizes[:, 0]))
+
+
+def _closed(line: FloatArray, step: float) -> FloatArray:
+    """A line whose ends meet, with its first point once more."""
+    meet = float(np.linalg.norm(line[0] - line[-1])) < GAP * step
+    return np.concatenate([line, line[:1]]) if meet else line
+
+
+def chained(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
+    """Lines through points [m] that pairs of them, shape (m, 2), join; a ring ends where it began."""
+    mates: dict[int, list[int]] = {}
+    for a, b in pairs.tolist():
+        mates.setdefault(a, []).append(b)
+        mates.setdefault(b, []).append(a)
+    lines = []
+    for ends in (True, False):  # what has ends is followed from them, rings from anywhere
+        for begin in list(mates):
+            while mates[begin] and (len(mates[begin]) % 2 == 1 or not ends):
+                lines.append(points[_followed(begin, mates)])
+    return lines
+
+
+def _followed(begin: int, mates: dict[int, list[int]]) -> list[int]:
+    """Points from one on, along pairs that are used up, until there is none or more than one to go on by."""
+    line, here = [begin], begin
+    while mates[here] and (here == begin or len(mates[here]) == 1):
+        onward = mates[here].pop()
+        mates[onward].remove(here)
+        line.append(onward)
+        here = onward
+    return line

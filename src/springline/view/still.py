@@ -135,7 +135,7 @@ def net_forces(
     """Net force on every particle at a moment that no simulation is at [N], shape (n, 3)."""
     from springline.integrators.registry import integrator
     from springline.model.state import first_state
-    from springline.run.stepper import Stepper
+    from springline.stepping.stepper import Stepper
 
     state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
     state.alive[...] = alive

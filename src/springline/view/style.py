@@ -2,15 +2,97 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, dataclass, field, fields, replace
+from typing import Any, Literal
+
+import numpy as np
+
+from springline.checks import FloatArray, choice, refuse
+
+DASHES: tuple[Any, ...] = ("solid", (0, (5, 2)), (0, (1.5, 1.3)), (0, (6, 1.5, 1.2, 1.5)))  # of lines in turn
+PUSHED = (0, (2.2, 0.8))  # [-] of a line's width: strokes and gaps of what is pushed, where color may not say it
+MARKERS = ("o", "s", "^", "D", "v", "P")  # of curves in turn
+DARK = 3 * 128  # red, green and blue of a ground below which it is a dark one
+COLOR = re.compile("#[0-9a-fA-F]{6}")
+HATCHES = ("", "////", "....", "\\\\\\\\", "xxxx", "----")  # of areas in turn
+
+
+Thing = Literal["particles", "springs"]
+THINGS: tuple[Thing, ...] = ("particles", "springs")
+
+
+def _check(name: str, value: Any) -> None:
+    """Refuse what is no color, no stops of a color map, no function, no size, for the field that it is."""
+    caller = "Style()"
+    if name == "gray":
+        if not isinstance(value, bool):
+            raise refuse(name, caller, "True or False", value)
+    elif name in SIZES:
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0.0 < value < np.inf:
+            raise refuse(name, caller, "a positive number [points]", value)
+    elif name == "series":
+        if not isinstance(value, dict) or not all(_is_color(one) for one in value.values()):
+            raise refuse(name, caller, 'colors "#rrggbb" by the name of an energy', value)
+    elif name in STOPS:
+        if not isinstance(value, (tuple, list)) or not value or not all(_is_color(one) for one in value):
+            raise refuse(name, caller, 'some colors "#rrggbb" in a tuple', value)
+    elif name in THINGS:
+        if not (value is None or _is_color(value) or callable(value)):
+            raise refuse(name, caller, f'a color "#rrggbb", or a function that gives one for each of the {name}', value)
+    elif not (_is_color(value) or (name == "cloth" and value is None)):
+        raise refuse(name, caller, 'a color "#rrggbb"', value)
+
+
+def _is_color(value: Any) -> bool:
+    return isinstance(value, str) and COLOR.fullmatch(value) is not None
+
+
+DARK_GROUND: dict[str, Any] = {  # colors in place of the usual ones on a dark ground
+    "ink": "#e6e9ec",
+    "quiet": "#8d97a2",
+    "faint": "#252c34",
+    "neutral": "#7d858e",
+    "pull": ("#4f86ad", "#58b0e3", "#b4e4ff"),
+    "push": ("#a8653a", "#f08a45", "#ffd0a0"),
+    "anchor": "#e6e9ec",
+    "disc": "#3f627b",
+    "ghost": "#39424c",
+    "rule": "#6b7682",
+    "trail": "#7fb2d6",
+    "accent": "#6cc0f5",
+    "second": "#f0904f",
+    "reaction": "#63c48a",
+    "load": "#b3a6d9",
+    "series": {
+        "total": "#e6e9ec",
+        "kinetic": "#f0904f",
+        "potential": "#8d97a2",
+        "gravity": "#8fc77f",
+        "spring": "#6cc0f5",
+        "dissipated": "#e0706a",
+        "work": "#b394e0",
+    },
+    "spare": ("#5fcac4", "#e8c04d", "#dc8fc2"),
+    "sequential": ("#6a7ba0", "#2d8f9c", "#a9cf5b", "#fff07a"),
+    "groups": ("#6cc0f5", "#f0904f", "#63c48a", "#b394e0", "#e8c04d", "#5fcac4", "#e585ae", "#b8a58e"),
+}
+SIZES = ("title_size", "value_size", "label_size", "tick_size", "thin", "line")
+STOPS = ("pull", "push", "spare", "sequential", "groups")
 
 
 @dataclass(frozen=True)
 class Style:
-    """Colors as "#rrggbb", widths and sizes of type in points; see :data:`PAPER`.
+    """Colors as "#rrggbb", widths and sizes of type in points; those left out are the usual ones on such a ground.
 
     Attributes
     ----------
+    particles, springs : the color of all; or a function of what is drawn (its ``time`` [s], ``position`` [m],
+        ``velocity`` [m/s], shape (particles, 3), ``tension`` [N], shape (springs,), ``model``, ...) that gives for each
+        particle, or each spring, a quantity, shape (n,), or red, green and blue from 0 to 1, shape (n, 3). Left out,
+        those of ``ink``, and of particles with a radius of ``disc``
+    cloth : of surfaces whose springs have no colors of their own; left out, that of ``disc``
     background, ink, quiet, faint : the sheet; text and particles; labels; rulers and floors
     pull, push, neutral : stops of the color map of tensions, from nothing to the most
     anchor : of supports
@@ -25,9 +107,20 @@ class Style:
     groups : of pieces and groups, in turn
     title_size, value_size, label_size, tick_size : of type [points]
     thin, line : widths of rulers and of curves [points]
+    gray : whether nothing is told by hue alone: what is pushed is dashed, lines have strokes and areas hatches of
+        their own, and forces are written with their signs
+
+    Examples
+    --------
+    >>> style = sl.Style(background="#101418", springs="#6cc0f5")
+    >>> style.ink  # text on a dark ground is light
+    '#e6e9ec'
     """
 
     background: str = "#ffffff"
+    particles: str | Callable[[Any], Any] | None = None
+    springs: str | Callable[[Any], Any] | None = None
+    cloth: str | None = None
     ink: str = "#22282f"
     quiet: str = "#77808a"
     faint: str = "#e3e5e8"
@@ -65,6 +158,86 @@ class Style:
     tick_size: float = 8.0
     thin: float = 0.6
     line: float = 1.6
+    gray: bool = False
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            _check(one.name, getattr(self, one.name))
+            value = getattr(self, one.name)
+            if isinstance(value, list):  # what color maps are remembered by
+                object.__setattr__(self, one.name, tuple(value))
+            usual = one.default if one.default_factory is MISSING else one.default_factory()
+            if value == usual and one.name in DARK_GROUND and self.is_dark:
+                object.__setattr__(self, one.name, DARK_GROUND[one.name])
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether its ground is dark."""
+        return sum(int(self.background[k : k + 2], 16) for k in (1, 3, 5)) < DARK
+
+    @property
+    def functions(self) -> tuple[Thing, ...]:
+        """What functions of the user's color: particles, springs, both or neither."""
+        return tuple(name for name in THINGS if callable(getattr(self, name)))
+
+    @property
+    def has_own(self) -> bool:
+        """Whether springs have a color of the user's, which they are seen in at first, in place of their tension."""
+        return bool(self.functions) or self.springs is not None
+
+    def without_functions(self) -> Style:
+        """The same with the usual colors in place of those that functions give."""
+        usual: dict[str, Any] = dict.fromkeys(self.functions)
+        return replace(self, **usual)
+
+    @property
+    def of_dots(self) -> str:
+        """The color of particles without a radius, where no quantity colors them."""
+        return self.particles if isinstance(self.particles, str) else self.ink
+
+    @property
+    def of_discs(self) -> str:
+        """The color of particles with a radius, where no quantity colors them."""
+        return self.particles if isinstance(self.particles, str) else self.disc
+
+    @property
+    def of_springs(self) -> str:
+        """The color of springs, where no quantity colors them."""
+        return self.springs if isinstance(self.springs, str) else self.ink
+
+    @property
+    def of_cloth(self) -> str:
+        """The color of surfaces, where no quantity colors their springs."""
+        return self.disc if self.cloth is None else self.cloth
+
+    @property
+    def pulled(self) -> str:
+        """The color of words about what pulls."""
+        return self.ink if self.gray else self.pull[-1]
+
+    @property
+    def pushed(self) -> str:
+        """The color of words about what pushes."""
+        return self.ink if self.gray else self.push[-1]
+
+    def group(self, number: int) -> str:
+        """The color of the ``number``-th of several things, from 0."""
+        return self.groups[number % len(self.groups)]
+
+    def dashes(self, number: int) -> Any:
+        """The strokes of the ``number``-th of several lines, from 0; solid, except in gray."""
+        return DASHES[number % len(DASHES)] if self.gray else "solid"
+
+    def hatch(self, number: int) -> str:
+        """The hatch of the ``number``-th of several areas, from 0; none, except in gray."""
+        return HATCHES[number % len(HATCHES)] if self.gray else ""
+
+    def strokes(self, force: FloatArray | Iterable[float]) -> dict[str, Any]:
+        """What dashes those lines of a collection whose ``force`` is below 0; nothing, except in gray."""
+        pushed = np.asarray(force) < 0.0
+        if not self.gray or not pushed.any():
+            return {}
+        return {"linestyles": [PUSHED if one else "solid" for one in pushed], "capstyle": "butt"}
 
     @property
     def diverging(self) -> list[str]:
@@ -73,33 +246,43 @@ class Style:
 
 
 PAPER = Style()
-SCREEN = Style(
-    background="#12161b",
-    ink="#e6e9ec",
-    quiet="#8d97a2",
-    faint="#252c34",
-    neutral="#7d858e",
-    pull=("#4f86ad", "#58b0e3", "#b4e4ff"),
-    push=("#a8653a", "#f08a45", "#ffd0a0"),
-    anchor="#e6e9ec",
-    disc="#3f627b",
-    ghost="#39424c",
-    rule="#6b7682",
-    trail="#7fb2d6",
-    accent="#6cc0f5",
-    second="#f0904f",
-    reaction="#63c48a",
-    load="#b3a6d9",
+SCREEN = Style(background="#12161b")
+
+NIGHT = Style(background="#04060b", sequential=("#5b78d8", "#8cc8ff", "#fff2c0", "#ffb066"))  # of many bodies as lights
+
+PRINT = Style(  # as luminance alone: from the most pushed, light, to the most pulled, dark
+    ink="#000000",
+    quiet="#4a4a4a",
+    faint="#e4e4e4",
+    neutral="#757575",
+    pull=("#55626f", "#2b465f", "#061a2e"),
+    push=("#8f7f6c", "#b8894f", "#e89a3c"),
+    anchor="#000000",
+    disc="#d4d4d4",
+    ghost="#c4c4c4",
+    rule="#8c8c8c",
+    trail="#8c8c8c",
+    accent="#14202b",
+    second="#d97f2e",
+    reaction="#000000",
+    load="#8a8a8a",
     series={
-        "total": "#e6e9ec",
-        "kinetic": "#f0904f",
-        "potential": "#8d97a2",
-        "gravity": "#8fc77f",
-        "spring": "#6cc0f5",
-        "dissipated": "#e0706a",
-        "work": "#b394e0",
+        "total": "#000000",
+        "kinetic": "#d97f2e",
+        "potential": "#8a8a8a",
+        "gravity": "#93bba7",
+        "spring": "#6b4f9a",
+        "dissipated": "#3c3c3c",
+        "work": "#b0b0b0",
     },
-    spare=("#5fcac4", "#e8c04d", "#dc8fc2"),
-    sequential=("#6a7ba0", "#2d8f9c", "#a9cf5b", "#fff07a"),
-    groups=("#6cc0f5", "#f0904f", "#63c48a", "#b394e0", "#e8c04d", "#5fcac4", "#e585ae", "#b8a58e"),
+    spare=("#6b4f9a", "#93bba7", "#3c3c3c"),
+    sequential=("#d9d9d9", "#b39a6b", "#5f5f9a", "#0c1420"),
+    groups=("#14202b", "#d97f2e", "#6b4f9a", "#93bba7", "#d97f2e", "#6b4f9a", "#93bba7", "#14202b"),
+    gray=True,
 )
+STYLES = {"paper": PAPER, "screen": SCREEN, "print": PRINT}
+
+
+def style_of(given: Any, caller: str) -> Style:
+    """A style by its name, or as it is. Raises ``SceneError`` for a name that none has."""
+    return given if isinstance(given, Style) else STYLES[choice(given, "style", caller, STYLES)]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.spec.faces import joined_parts
 
 HALVINGS = 7  # of an edge of the grid around its passage
 CLOSE = 1.0 / 12.0  # [-] of an edge: what comes no nearer after these does not pass through, it turns round elsewhere
@@ -156,9 +157,6 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
 
     Each square stands in a graph twice, as it is and turned over; what hangs together there is turned alike.
     """
-    from scipy.sparse import coo_matrix
-    from scipy.sparse.csgraph import connected_components
-
     count = len(squares)
     edge = np.stack([squares, np.roll(squares, -1, axis=1)], axis=2).reshape(-1, 2)
     face, upward = np.repeat(np.arange(count), 4), edge[:, 0] < edge[:, 1]
@@ -169,8 +167,7 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
     one, other = face[pair], face[pair + 1]
     flip = count * (upward[pair] == upward[pair + 1])
     tail, head = np.concatenate([one, one + count]), np.concatenate([other + flip, other + count - flip])
-    graph = coo_matrix((np.ones(len(tail)), (tail, head)), shape=(2 * count, 2 * count))
-    label = connected_components(graph, False)[1]
+    label = joined_parts(np.concatenate([tail, head]), np.tile(np.arange(len(tail)), 2), 2 * count)
     over = label[:count] > label[count:]
     return np.where(over[:, None], squares[:, ::-1], squares)
 

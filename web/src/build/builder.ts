@@ -1,9 +1,11 @@
 // Building by hand: what a click, a rectangle or a typed number makes, each deed one command.
+import { byFinger } from "../dom";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
 import type { SceneMessage, Vec3, WallShown } from "../protocol";
 import { type Aim, Aiming, dot, minus, plus, size, times, unit } from "./aim";
+import { Handles } from "./handles";
 import { type Drawn, Sheet, type Rectangle } from "./sheet";
 import { TOOLS, type ToolName, toolOf, toolsFor } from "./tools";
 import { Walls } from "./walls";
@@ -39,6 +41,7 @@ export class Builder {
   private awaited: number | null = null; // the last particle there was when copies were asked for
 
   readonly walls: Walls;
+  private readonly handles: Handles;
 
   constructor(private readonly stage: Stage, private readonly link: Link, place: HTMLElement, over: HTMLElement, unmark: () => void) {
     this.aiming = new Aiming(stage);
@@ -47,6 +50,7 @@ export class Builder {
       unmark();
     });
     this.sheet = new Sheet(over, stage);
+    this.handles = new Handles(place, stage, this);
     for (const tool of TOOLS) this.values.set(tool.name, Object.fromEntries(tool.fields.map((one) => [one.key, one.value])) as Values);
     place.addEventListener("pointerdown", (event) => { if (event.target === stage.canvas) this.down(event); }, { capture: true });
     addEventListener("pointermove", (event) => this.move(event));
@@ -103,7 +107,7 @@ export class Builder {
       return true;
     }
     if (this.tool === "particle" && particle >= 0) return false;
-    const aim = this.aiming.at(x, y, this.first?.point ?? null, matchMedia("(pointer: coarse)").matches);
+    const aim = this.aiming.at(x, y, this.first?.point ?? null, byFinger());
     if (aim) this.put(aim);
     return true;
   }
@@ -120,7 +124,7 @@ export class Builder {
     } else {
       this.make(this.first, aim, typed);
       this.first = null;
-      if (matchMedia("(pointer: coarse)").matches) this.aim = null; // a finger does not hover
+      if (byFinger()) this.aim = null; // a finger does not hover
     }
     this.refresh();
   }
@@ -237,7 +241,7 @@ export class Builder {
       if (press.moved && shift) this.walls.move(shift);
       else this.walls.choose(press.wall);
     } else if (!press.moved && press.particle >= 0) {
-      if (press.adds || matchMedia("(pointer: coarse)").matches) this.toggle(press.particle);
+      if (press.adds || byFinger()) this.toggle(press.particle);
       else this.pick([press.particle]);
     } else if (!press.moved) this.pick([], press.adds);
     else if (press.from) {
@@ -296,6 +300,8 @@ export class Builder {
 
   moveBy(by: Vec3): void { this.link.command("Move", { particles: this.chosen, by: this.flat(by) }); }
   load(force: Vec3): void { this.link.command("Load", { particles: this.chosen, force: this.flat(force) }); }
+  rotate(angle: number, axis: string): void { this.link.command("Rotate", { particles: this.chosen, angle, axis }); }
+  enlarge(factor: number): void { this.link.command("Enlarge", { particles: this.chosen, factor }); }
   repeat(step: Vec3, count: number): void { this.link.command("Repeat", { particles: this.chosen, step: this.flat(step), count }); }
 
   mirror(axis: number, at: number): void {
@@ -308,6 +314,7 @@ export class Builder {
   // ---- keys
 
   private key(event: KeyboardEvent): boolean {
+    if (this.stage.scene?.alone) return false; // nothing is built where Python is not
     const target = event.target as HTMLElement, field = "input:not([type=checkbox], [type=range]), select, textarea";
     if (target.closest(`dialog, [role=menu], ${field}`)) return false;
     if (event.ctrlKey || event.metaKey) return !event.altKey && !event.shiftKey && this.edit(event.key.toLowerCase());
@@ -372,7 +379,7 @@ export class Builder {
     this.pick(index.filter((one) => one > last));
   }
 
-  private nudge(key: string): void { this.moveBy(this.along(key)); }
+  nudge(key: string): void { this.moveBy(this.along(key)); }
 
   /** A step of the grid along an arrow key [m]. */
   private along(key: string): Vec3 {
@@ -393,9 +400,11 @@ export class Builder {
     this.walls.draw(moved);
     if (!this.stale && !moved) return;
     this.stale = false;
-    const grid = this.tool && this.aiming.snap ? this.aiming.step : null, press = this.press;
+    const grid = this.tool && this.aiming.snap ? this.aiming.step : null, press = this.press, { shift, handles } = this;
+    handles.draw(this.tool === "select" && this.selected.size > 1 && !press ? this.extent : null);
+    const goes = shift && !press?.wall ? (place: Vec3): Vec3 => plus(place, shift) : handles.moved;
     const box: Rectangle | null = press?.moved && !press.from && this.spot ? { from: press.at, to: this.spot } : null;
-    this.sheet.draw(grid, this.aiming.level, this.drawn(), this.selected, press?.wall ? null : this.shift, box);
+    this.sheet.draw(grid, this.aiming.level, handles.drawn ?? this.drawn(), this.selected, goes, box);
   }
 
   private drawn(): Drawn | null {

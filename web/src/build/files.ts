@@ -7,6 +7,105 @@ const PIECE = 512 * 1024; // [bytes]
 const MOST = 16 * 1024 * 1024; // [bytes] of a file
 const UNITS = ["m", "mm", "cm", "km", "in", "ft", "yd"];
 
+const KEPT = "springline.built", MOST_KEPT = 3, LONGEST = 400_000; // works that are kept, and letters of one at most
+const QUIET = 700; // [ms] after the last deed a backup is made
+const CROWD = 4000; // particles, of which a scene is the person's own to save
+const MAKES = /^(Add|Chain|Net|Mirror|Repeat|Join)/, CHANGES = /^(Add|Chain|Net|Mirror|Repeat|Join|Move|Rotate|Enlarge|Turn|Remove|Anchor|Release|Load|Set|Cut|Undo|Redo)/;
+
+interface Work { id: string; at: number; particles: number; text: string }
+
+/** What was built by hand, kept in the browser and offered again. Storage that is full, broken or denied keeps nothing, which is no error. */
+export class Works {
+  private readonly begun = Date.now().toString(36);
+  private readonly place = make("div", { id: "built", hidden: true });
+  private serial = 0;
+  private timer = 0;
+  private built = false;
+  private scene: SceneMessage | null = null;
+
+  constructor(private readonly link: Link, private readonly particles: () => number, private readonly open: (file: File) => void) {
+    byId("stage").append(this.place);
+  }
+
+  /** Another scene: on an empty sheet what was built before is offered. */
+  tell(scene: SceneMessage): void {
+    clearTimeout(this.timer);
+    this.scene = scene;
+    this.serial = scene.serial;
+    this.built = false;
+    const offers = scene.tools === "sandbox" ? this.offers(() => this.hide()) : null;
+    this.place.hidden = !offers;
+    this.place.replaceChildren(...(offers ? [offers] : []));
+  }
+
+  /** A command is asked for: once something was made, the scene is backed up after every change of it. */
+  did(kind: string): void {
+    if (MAKES.test(kind)) {
+      this.built = true;
+      this.hide();
+    }
+    if (!this.built || !CHANGES.test(kind)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => { if (this.particles() <= CROWD) this.link.send({ keep: "backup" }); }, QUIET);
+  }
+
+  /** A backup has come. */
+  keep(bytes: Uint8Array): void {
+    const text = new TextDecoder().decode(bytes), id = `${this.begun}-${this.serial}`, works = this.works.filter((one) => one.id !== id);
+    if (text.length <= LONGEST && this.particles() > 0) works.unshift({ id, at: Date.now(), particles: this.particles(), text });
+    this.works = works.slice(0, MOST_KEPT);
+  }
+
+  /** What was built before this scene, a row each; null for nothing, or where nothing can be opened. */
+  offers(close: () => void): HTMLElement | null {
+    const works = this.scene?.gallery ? this.works.filter((one) => one.id !== `${this.begun}-${this.serial}`) : [];
+    if (!works.length) return null;
+    const list = make("div", { class: "works", role: "group", "aria-label": "Built before" });
+    const rows = works.map((one) => {
+      const when = new Date(one.at).toLocaleString("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+      const row = make("div", { class: "row" }, make("button", { type: "button", click: () => {
+        close();
+        this.open(new File([one.text], "built.toml"));
+      } }, `Go on with what you built at ${when}`), make("span", {}, `${one.particles} particle${one.particles === 1 ? "" : "s"}`),
+      make("button", { type: "button", class: "plain", title: "Delete it from this browser", click: () => {
+        this.works = this.works.filter(({ id }) => id !== one.id);
+        const dialog = list.closest("dialog");
+        row.remove();
+        dialog?.querySelector("input")?.focus(); // keys stay in it
+        if (list.querySelectorAll(".row").length === 0) list.remove();
+      } }, "Forget"));
+      return row;
+    });
+    rows[0]!.append(make("button", { type: "button", class: "icon", "aria-label": "Not now", title: "Not now", click: () => list.remove() }, "\u00d7"));
+    list.append(...rows);
+    return list;
+  }
+
+  /** A picture has come: a sheet on which something is, as after the page was loaded anew, is not one to begin on. */
+  see(): void { if (!this.place.hidden && this.particles() > 0) this.hide(); }
+
+  private hide(): void { this.place.hidden = true; }
+
+  private get works(): Work[] {
+    try {
+      const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+      return Array.isArray(found) ? found.filter((one: Work) => typeof one?.text === "string" && typeof one.id === "string" && Number.isFinite(one.at)) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  private set works(works: Work[]) {
+    for (let count = works.length; count >= 0; count--) { // where there is no room for all, the older ones go
+      try {
+        if (count) localStorage.setItem(KEPT, JSON.stringify(works.slice(0, count)));
+        else localStorage.removeItem(KEPT);
+        return;
+      } catch { /* full, or denied */ }
+    }
+  }
+}
+
 export class Files {
   private scene: SceneMessage | null = null;
   private readonly choose = make("input", { type: "file", hidden: true, "aria-hidden": "true", tabindex: -1 });
@@ -57,13 +156,13 @@ export class Files {
     if (this.scene?.gallery) this.link.send({ ahead: "" });
   }
 
-  open(file: File): void {
+  open(file: File, given: Record<string, unknown> = {}): void {
     const suffix = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? "", opens = this.scene?.opens ?? [[], []];
     if (!this.scene?.gallery) this.say("No other scene can be opened here.");
     else if (!opens[0].includes(suffix)) this.say(`${file.name} cannot be opened: its name must end in one of ${opens[0].join(", ")}.`);
     else if (file.size > MOST) this.say(`${file.name} is larger than the ${MOST >> 20} MiB that can be opened here. Start with it: springline play ${file.name}`);
     else if (opens[1].includes(suffix)) this.ask(file);
-    else void this.send(file, {});
+    else void this.send(file, given);
   }
 
   /** What a drawing does not say. */

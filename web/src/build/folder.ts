@@ -1,5 +1,5 @@
 // The folder of tools in the panel, and the bar above the stage while one draws.
-import { byId, make } from "../dom";
+import { byId, hinted, make } from "../dom";
 import { figures } from "../stage/marks";
 import type { SceneMessage, Vec3 } from "../protocol";
 import type { Ground } from "./aim";
@@ -23,6 +23,9 @@ export class Folder {
   private shown = "";
   private who = "";
   private copies = 3;
+  private angle = 30;
+  private axis = "z";
+  private factor = 2;
   private step: number[] = [1, 0, 0];
   private force: number[] = [0, -1, 0];
 
@@ -80,7 +83,7 @@ export class Folder {
     for (const [name, button] of this.buttons) button.setAttribute("aria-pressed", String(builder.tool === name));
     this.bar.hidden = !bar;
     if (bar) {
-      this.words.textContent = `${bar.label}: ${bar.hint}`;
+      this.words.textContent = `${bar.label}: ${hinted(bar.hint)}`;
       this.lengthOf.hidden = bar.length === null;
       if (bar.length !== null && document.activeElement !== this.length) this.length.value = figures(bar.length).replace(/,/g, "");
     }
@@ -126,7 +129,7 @@ export class Folder {
       make("button", { type: "button", class: "plain", click: () => builder.everybody() }, "all"),
       make("button", { type: "button", class: "plain", click: () => builder.pick([]) }, "none"));
     const first = make("div", { class: "row" }, button("Anchor", () => builder.anchor(true)), button("Free", () => builder.anchor(false)), button("Remove", () => builder.remove()));
-    return [head, first, this.moved(button), this.loaded(button), this.mirrored(button)];
+    return [head, first, this.moved(button), this.turned(button), this.loaded(button), this.mirrored(button)];
   }
 
   private moved(button: (words: string, what: () => void) => HTMLButtonElement): HTMLElement {
@@ -135,6 +138,16 @@ export class Folder {
     return make("div", { class: "build-deed" }, this.vector(this.step, "Step", "m"), make("div", { class: "row" },
       button("Move by it", () => this.builder.moveBy(vector())), button("Copies at it", () => this.builder.repeat(vector(), this.copies)),
       count));
+  }
+
+  private turned(button: (words: string, what: () => void) => HTMLButtonElement): HTMLElement {
+    const angle = number(this.angle, "Angle [degrees]", (value) => { this.angle = value; });
+    const factor = number(this.factor, "Factor", (value) => { this.factor = value; });
+    const axis = make("select", { "aria-label": "Rotate about", change: () => { this.axis = axis.value; } },
+      ...AXES.map((name) => make("option", { value: name, selected: name === this.axis }, `about ${name}`)));
+    return make("div", { class: "build-deed" },
+      make("div", { class: "row" }, make("span", {}, "by [\u00b0]"), angle, this.dim === 3 ? axis : null, button("Rotate", () => this.builder.rotate(this.angle, this.dim === 3 ? this.axis : "z"))),
+      make("div", { class: "row" }, make("span", {}, "by factor"), factor, button("Scale", () => { if (this.factor > 0) this.builder.enlarge(this.factor); })));
   }
 
   private loaded(button: (words: string, what: () => void) => HTMLButtonElement): HTMLElement {

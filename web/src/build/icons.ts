@@ -3,6 +3,9 @@ const NS = "http://www.w3.org/2000/svg";
 const PATHS: Record<string, string> = {
   select: "M4 4h3M10 4h4M17 4h3v3M20 10v4M20 17v3h-3M14 20h-4M7 20H4v-3M4 14v-4M4 7V4",
   particle: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z",
+  move: "M4 12H20M12 4V20M4 12l3 -3M4 12l3 3M20 12l-3 -3M20 12l-3 3M12 4l-3 3M12 4l3 3M12 20l-3 -3M12 20l3 -3",
+  rotate: "M18 8a8 8 0 1 0 2 6M19 3v5h-5",
+  scale: "M5 5L19 19M5 5h6M5 5v6M19 19h-6M19 19v-6",
   spring: "M3 12h3l2-5 3 10 3-10 3 10 1.500-5H21",
   chain: "M3 6c3 9 15 9 18 0M3 6h.01M7.500 11h.01M12 12.700h.01M16.500 11h.01M21 6h.01",
   net: "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16",

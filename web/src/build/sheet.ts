@@ -9,6 +9,8 @@ const MOST = 160; // lines of the grid each way
 const RINGS = 1500; // of those selected
 
 export interface Drawn { lines: Vec3[][]; dots: Vec3[]; words: string; at: Vec3 | null; closed?: boolean }
+/** Where a place goes while a hand moves, rotates or scales it. */
+export type Moved = (place: Vec3) => Vec3;
 export interface Rectangle { from: [number, number]; to: [number, number] }
 
 export class Sheet {
@@ -29,14 +31,14 @@ export class Sheet {
     over.append(this.svg, this.label);
   }
 
-  draw(step: number | null, level: number, drawn: Drawn | null, selected: Iterable<number>, shift: Vec3 | null, box: Rectangle | null): void {
+  draw(step: number | null, level: number, drawn: Drawn | null, selected: Iterable<number>, moved: Moved | null, box: Rectangle | null): void {
     put(this.grid, "d", step ? this.gridLines(step, level) : "");
     put(this.shape, "d", drawn ? drawn.lines.map((line) => this.polyline(line)).join("") + drawn.dots.map((dot) => this.ring(dot, 4)).join("") : "");
     let rings = "", count = 0;
     for (const particle of selected) {
       const place = this.stage.placeOf(particle);
       if (!place || ++count > RINGS) continue;
-      rings += this.ring(shift ? [place[0] + shift[0], place[1] + shift[1], place[2] + shift[2]] : place, 8);
+      rings += this.ring(moved ? moved(place) : place, 8);
     }
     put(this.rings, "d", rings);
     this.box.style.display = box ? "" : "none";

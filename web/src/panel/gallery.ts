@@ -4,6 +4,8 @@ import { leaveDialog } from "../focus";
 import type { GalleryEntry } from "../protocol";
 
 const COLUMNS = 6; // of the sheet of pictures, see pictures.py
+const FRAMES = 10; // of a card that moves, in a row of the sheet of these
+const MOVING = "/gallery-moving.webp";
 const RESTS = 150; // [ms] after which a pointer rests upon a scene, which is likely to be opened then
 
 export class Gallery {
@@ -12,7 +14,8 @@ export class Gallery {
   private current = "";
   private rests = 0;
 
-  constructor(private readonly open: (name: string) => void, private readonly ahead: (name: string) => void) {
+  constructor(private readonly open: (name: string) => void, private readonly ahead: (name: string) => void,
+    private readonly offers: (close: () => void) => HTMLElement | null) {
     this.dialog.addEventListener("click", (event) => { if (event.target === this.dialog) this.dialog.close(); });
   }
 
@@ -50,7 +53,7 @@ export class Gallery {
     this.dialog.replaceChildren(
       make("div", { class: "head" }, make("h2", {}, playing ? "What would you like to play with?" : "Gallery"), search, from,
         make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.dialog.close() }, "\u00d7")),
-      make("div", { class: "tags", role: "group", "aria-label": "What it is about" }, ...tags),
+      make("div", {}, this.offers(() => leaveDialog(this.dialog, byId("picture"))), make("div", { class: "tags", role: "group", "aria-label": "What it is about" }, ...tags)),
       cards,
       ...playing ? [make("p", { class: "behind" }, `Behind this plays \u201c${playing}\u201d. Escape, or a click on it, and it is yours.`)] : []);
     this.dialog.classList.toggle("welcome", playing !== "");
@@ -58,7 +61,22 @@ export class Gallery {
     search.focus();
   }
 
-  private get rows(): number { return Math.ceil((1 + Math.max(...this.entries.map((one) => one.picture ?? -1))) / COLUMNS); }
+  private get pictures(): number { return 1 + Math.max(...this.entries.map((one) => one.picture ?? -1)); }
+  private get rows(): number { return Math.ceil(this.pictures / COLUMNS); }
+
+  /** Let a picture move, once the sheet of all that move is there and if the pointer still rests on it. */
+  private async moving(picture: HTMLElement, row: number): Promise<void> {
+    this.lively = picture;
+    const sheet = new Image();
+    sheet.src = MOVING;
+    await sheet.decode().catch(() => { this.lively = null; }); // then it stands still
+    if (this.lively !== picture || !picture.isConnected) return;
+    picture.style.backgroundImage = `url("${MOVING}")`;
+    picture.style.backgroundSize = `${100 * FRAMES}% ${100 * this.pictures}%`;
+    picture.style.backgroundPositionY = `${100 * row / Math.max(1, this.pictures - 1)}%`;
+    picture.classList.add("moves");
+  }
+  private lively: HTMLElement | null = null;
 
   private card(one: GalleryEntry): HTMLElement {
     const row = one.picture ?? -1, letter = one.origin === "your own" ? "+" : one.title.slice(0, 1);
@@ -66,12 +84,19 @@ export class Gallery {
     if (row >= 0) picture.style.backgroundImage = 'url("/gallery.webp")';
     if (row >= 0) picture.style.backgroundPosition = `${100 * (row % COLUMNS) / (COLUMNS - 1)}% ${100 * Math.floor(row / COLUMNS) / Math.max(1, this.rows - 1)}%`;
     picture.style.backgroundSize = `${100 * COLUMNS}% ${100 * this.rows}%`;
+    const still = picture.style.cssText;
     const near = (): void => {
       clearTimeout(this.rests);
       this.rests = setTimeout(() => this.ahead(one.name), RESTS);
+      if (row >= 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) void this.moving(picture, row);
+    };
+    const far = (): void => {
+      this.lively = null;
+      picture.classList.remove("moves");
+      picture.style.cssText = still;
     };
     return make("button", {
-      type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined, pointerenter: near, focus: near,
+      type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined, pointerenter: near, focus: near, pointerleave: far, blur: far,
       click: () => {
         leaveDialog(this.dialog, byId("picture"));
         this.open(one.name);

@@ -1,6 +1,7 @@
-// Energies over time; drag in it to look closer, twice click to see all, and what is seen can be kept as CSV.
+// Energies over time; what is seen can be kept as CSV.
 import uPlot from "uplot";
 import { make } from "../dom";
+import type { Frame } from "./dock";
 import { savePicture } from "../structure/picture";
 import type { EnergyMessage, Theme } from "../protocol";
 import { download } from "./download";
@@ -15,19 +16,20 @@ export class Graph {
   private last: EnergyMessage | null = null;
   private names: string[] = [];
 
-  /** `over` draws an energy run by run, where there are several; `built` is told of every graph that is made. */
+  /** `over` draws an energy run by run, where there are several; `close` takes the graph away, where it can be. */
   constructor(
-    private readonly place: HTMLElement, private readonly over: ((name: string) => void) | null,
-    private readonly built: (plot: uPlot) => void = () => {},
+    private readonly place: HTMLElement, private readonly over: ((name: string) => void) | null, private readonly frame: Frame,
+    close: (() => void) | null = null,
   ) {
     this.runs.hidden = true; // until there is an energy to compare
     this.runs.addEventListener("change", () => {
       if (this.runs.value) this.over?.(this.runs.value);
       this.runs.value = "";
     });
-    this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
+    this.place.replaceChildren(make("div", { class: "plot" }), make("div", { class: "row" },
       make("button", { type: "button", class: "plain keep", click: () => this.save() }, "CSV"),
-      make("button", { type: "button", class: "plain keep", click: () => { if (this.plot && this.theme) void savePicture("energy.png", this.plot, this.theme); } }, "PNG"), this.runs));
+      make("button", { type: "button", class: "plain keep", click: () => { if (this.plot && this.theme) void savePicture("energy.png", this.plot, this.theme); } }, "PNG"), this.runs,
+      close && make("button", { type: "button", class: "plain", "aria-label": "Close the graph of energies", click: close }, "Close")));
   }
   private readonly runs = make("select", { "aria-label": "Compare an energy run by run", title: "Draw it over time, one run over the other" });
 
@@ -62,16 +64,16 @@ export class Graph {
     this.runs.replaceChildren(make("option", { value: "" }, "compare runs \u2026"), ...names.map((name) => make("option", { value: name }, name)));
     this.zoomed = false;
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
-    this.plot = new uPlot({
+    this.plot = new uPlot(this.frame.dress({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0],
-      scales: { x: { time: false } }, axes: [{ ...axis, ...titled("time [s]"), size: 24 }, { ...axis, size: 46, values: (_, marks) => marks.map(short) }],
+      scales: { x: { time: false } }, axes: [{ ...axis, ...titled("time [s]"), size: 24 }, { ...axis, ...titled("energy [J]"), size: 46, values: (_, marks) => marks.map(short) }],
       legend: { live: false }, cursor: { drag: { x: true, y: false } },
       series: [{ label: "time [s]" }, ...names.map((name) => ({ label: name, show: SHOWN.includes(name), stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
       hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
-    }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
+    }), [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
     keyed(this.plot);
-    this.built(this.plot);
+    this.frame.built(this.plot);
   }
 
   private save(): void {

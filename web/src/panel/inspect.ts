@@ -1,10 +1,10 @@
 // What is known of the particle or the spring that is selected; each number can be drawn over time.
-import { make, put, say } from "../dom";
+import { byFinger, make, put, say } from "../dom";
 import type { InspectMessage } from "../protocol";
-import type { Traces } from "./traces";
+import type { Trace } from "./traces";
 
 /** Put what is known into its place; `close` where nothing is to be selected any more. */
-export function showInspected(place: HTMLElement, message: InspectMessage, traces: Traces, close: () => void): void {
+export function showInspected(place: HTMLElement, message: InspectMessage, draw: (trace: Trace) => void, close: () => void): void {
   const what = message.particle !== undefined ? `Particle ${message.particle}` : message.spring !== undefined ? `Spring ${message.spring}` : "";
   if (!what && place.hidden) return;
   place.hidden = !what;
@@ -14,10 +14,14 @@ export function showInspected(place: HTMLElement, message: InspectMessage, trace
     return;
   }
   if (place.dataset.what !== what) {
+    const fresh = !place.dataset.what;
     place.dataset.what = what;
-    const button = make("button", { type: "button", class: "icon", "aria-label": "Close", click: close }, "\u00d7");
-    place.replaceChildren(make("div", { class: "head" }, make("b", {}, what), button), make("dl"));
-    if (matchMedia("(pointer: coarse)").matches) place.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
+    if (fresh) { // the button stays while the selection changes: whoever has reached it by keys keeps it
+      const button = make("button", { type: "button", class: "icon", "aria-label": "Close", click: close }, "\u00d7");
+      place.replaceChildren(make("div", { class: "head" }, make("b"), button), make("dl"));
+    }
+    say(place.querySelector<HTMLElement>(".head b")!, what);
+    if (byFinger()) place.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
   }
   const list = place.querySelector("dl")!;
   const rows = message.rows ?? [];
@@ -25,7 +29,7 @@ export function showInspected(place: HTMLElement, message: InspectMessage, trace
   if (list.dataset.names !== names || place.dataset.of !== what) {
     list.dataset.names = names;
     place.dataset.of = what;
-    const made = rows.map(([name]) => row(message, name, traces)), first = message.rows?.find(([name]) => Array.isArray(message.values?.[name]));
+    const made = rows.map(([name]) => row(message, name, draw)), first = message.rows?.find(([name]) => Array.isArray(message.values?.[name]));
     shown.set(list, made.map(({ show }) => show));
     const dim = first ? (message.values![first[0]] as number[]).length : 0;
     const head = dim ? [make("dt"), make("dd", { class: `cells of-${dim}`, "aria-hidden": "true" }, ..."xyz".slice(0, dim).split("").map((axis) => make("span", {}, axis)))] : [];
@@ -37,11 +41,11 @@ export function showInspected(place: HTMLElement, message: InspectMessage, trace
 const shown = new WeakMap<Element, ((words: string) => void)[]>(); // how the rows of a list are told anew
 
 /** A row of what is known: its name and its numbers, each with a button that draws it over time; a vector's in columns. */
-function row(message: InspectMessage, name: string, traces: Traces): { dt: HTMLElement; dd: HTMLElement; show(words: string): void } {
+function row(message: InspectMessage, name: string, draw: (trace: Trace) => void): { dt: HTMLElement; dd: HTMLElement; show(words: string): void } {
   const value = message.values?.[name], { particle, spring } = message, unit = message.rows?.find(([one]) => one === name)?.[1].split(" ").at(-1) ?? "";
   const trace = (words: string, text: string, axis?: number): HTMLElement => make("button", {
     type: "button", class: "plain trace", title: words, "aria-label": words,
-    click: () => traces.add({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
+    click: () => draw({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
   }, text);
   if (Array.isArray(value)) {
     const words = value.map((_, axis) => `Draw the ${name} along ${"xyz"[axis]} over time`);

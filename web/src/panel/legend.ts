@@ -3,6 +3,8 @@ import { byId, make } from "../dom";
 import { quantity } from "../stage/marks";
 import type { LegendShown } from "../protocol";
 
+const FORCES = ["Tension", "Strain", "Stress"]; // what pushes where it is below zero
+
 export class LegendBox {
   private drawn = "";
 
@@ -24,7 +26,7 @@ export class LegendBox {
     }
     const bar = make("div", { class: "scale", "data-colors": legend.colors.join(" ") });
     bar.style.background = `linear-gradient(to right, ${legend.colors.join(",")})`;
-    const signed = legend.low < 0 && legend.high > 0;
+    const signed = legend.low < 0 && legend.high > 0 && FORCES.includes(legend.title);
     const [under, over] = legend.beyond;
     place.replaceChildren(make("b", {}, legend.title), bar, make("div", { class: "ends" },
       make("span", {}, `${under ? "< " : ""}${quantity(legend.low, legend.unit === "-" ? "" : legend.unit)}${signed ? " push" : ""}`),

@@ -1,13 +1,14 @@
 // The menu of what can be done at a place.
-import { byId, make } from "../dom";
+import { make } from "../dom";
 
 export type Entries = [words: string, what: () => void][];
 
 /** Open it; arrow keys go through it, Escape and Tab leave it, and keys are the scene's again. */
 export function openMenu(menu: HTMLElement, entries: Entries, x: number, y: number): void {
+  const root = menu.getRootNode() as Document | ShadowRoot; // a page, or an element of somebody's page
   const close = (): void => {
     menu.hidden = true;
-    byId("picture").focus();
+    root.querySelector<HTMLElement>("#picture")?.focus();
   };
   const buttons = entries.map(([words, what]) => make("button", {
     type: "button", role: "menuitem", tabindex: -1, click: () => {
@@ -17,7 +18,7 @@ export function openMenu(menu: HTMLElement, entries: Entries, x: number, y: numb
   }, words));
   menu.replaceChildren(...buttons);
   menu.onkeydown = (event) => {
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement), last = buttons.length - 1;
+    const at = buttons.indexOf(root.activeElement as HTMLButtonElement), last = buttons.length - 1;
     const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key];
     if (to !== undefined) buttons[to]?.focus();
     else if (event.key === "Escape") close();

@@ -1,12 +1,13 @@
 // The panel: transport, what is shown, parameters, graph, rest, what is selected, and what can be kept.
-import { byId, icon, make, say } from "../dom";
+import { byFinger, byId, icon, make, put, say, flag } from "../dom";
+import { Dock } from "./dock";
 import { Graph } from "./graph";
 import { showInspected } from "./inspect";
 import { LegendBox } from "./legend";
 import type { Link } from "../link";
 import type { Seldom } from "../seldom";
 import { figures } from "../stage/marks";
-import type { BusyMessage, EnergyMessage, InspectMessage, ParameterControl, SceneMessage, StatusMessage, StructureMessage, Theme, WatchedMessage } from "../protocol";
+import type { BusyMessage, EnergyMessage, InspectMessage, ParameterControl, PastMessage, SceneMessage, StatusMessage, StructureMessage, Theme, WatchedMessage } from "../protocol";
 import { StructureFolder } from "../structure/folder";
 import { control, type Control } from "./parameters";
 import { type Trace, Traces } from "./traces";
@@ -24,11 +25,14 @@ export interface Deeds {
   loads(on: boolean): void;
   perMeter(force: number): void;
   build(scene: SceneMessage): HTMLElement;
+  measure(): HTMLElement;
   files(scene: SceneMessage): HTMLElement;
 }
 
+const LINES = 120; // [ms] between two drawings of a graph of what is followed: the last sample is drawn too
 const GRAPHS = 1000; // [ms] between two drawings of a graph while pictures come late: one costs as much as half a picture
-const OPEN = new Set(["parameters", "energy"]); // sections that are open at first
+const OPEN = new Set(["parameters", "graphs"]); // sections that are open at first
+const ROOMY = "(min-width: 900px) and (min-height: 760px)"; // where a graph leaves enough of the stage
 
 export class Panel {
   private readonly root = byId("panel");
@@ -38,6 +42,8 @@ export class Panel {
   private time!: HTMLOutputElement;
   private facts!: HTMLElement;
   private speed!: HTMLSelectElement;
+  private back!: HTMLInputElement;
+  private now!: HTMLButtonElement;
   private color!: HTMLSelectElement;
   private marks = new Map<string, HTMLInputElement>();
   private chosen!: HTMLElement;
@@ -53,15 +59,20 @@ export class Panel {
   private inspected = "";
   private readonly legend = new LegendBox();
 
-  private readonly traced = make("div", { class: "graph", hidden: true });
-  private readonly traces = new Traces(this.traced, (what) => this.link.send({ watch: what }));
+  private readonly dock = new Dock();
+  private readonly traces = new Traces(this.dock.traced, (what) => {
+    this.link.send({ watch: what });
+    queueMicrotask(() => this.dock.refresh());
+  }, this.dock);
+  private energyBox = make("input", { type: "checkbox" });
+  private plotted = matchMedia(ROOMY).matches; // whether energies are
 
   private readonly folder: StructureFolder;
 
   constructor(private readonly link: Link, private readonly seldom: Seldom, private readonly deeds: Deeds) {
-    this.traces.renew = (draw) => seldom.renew("traces", draw, GRAPHS);
+    this.traces.renew = (draw) => seldom.renew("traces", draw, GRAPHS, LINES);
     this.folder = new StructureFolder(link, {
-      plot: (mode) => this.traces.add({ mode, name: "amplitude", unit: "m" }),
+      plot: (mode) => this.plot({ mode, name: "amplitude", unit: "m" }),
       loads: (on) => deeds.loads(on), perMeter: (force) => deeds.perMeter(force),
     });
   }
@@ -77,20 +88,22 @@ export class Panel {
     this.folder.clear();
     this.legend.forget();
     this.graph?.close();
+    this.dock.clear();
     const structure = this.section("structure", "Structure", ...this.folder.content);
     document.title = `${scene.title} \u00b7 springline`;
-    this.root.replaceChildren(
+    const shown = [
       this.header(scene),
       this.transport(scene), // at one place, whatever is inspected
       make("div", { id: "inspect", hidden: true }),
-      this.traced,
-      this.deeds.build(scene),
+      scene.alone ? null : this.deeds.build(scene),
+      this.section("measure", "Measure", this.deeds.measure()),
       this.looks(scene),
       this.place,
-      ...(scene.rest ? [structure, this.energies()] : [this.energies(), structure]), // first what the scene is for
+      ...(scene.alone ? [this.graphs()] : scene.rest ? [structure, this.graphs()] : [this.graphs(), structure]), // first what the scene is for
       this.keep(scene),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
-    );
+    ];
+    this.root.replaceChildren(...shown.filter((one) => one !== null));
     this.place.replaceChildren(...this.parameters(scene.parameters));
     this.chosen = byId("inspect");
     byId("hint").textContent = hintOf(scene);
@@ -106,11 +119,19 @@ export class Panel {
     }
     tools.append(button("fit", "Everything into view (F)", () => this.deeds.fit()), button("moon", "Light or dark", () => this.deeds.dark()),
       button("help", "All keys (?)", () => this.deeds.help()));
+    if (self !== top && document.fullscreenEnabled) {
+      const large = button("large", "Fill the screen, or stand in the page again", () => {
+        void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+      });
+      large.classList.add("large");
+      tools.append(large);
+    }
     const fold = button("panel", "Fold the panel", () => this.deeds.fold());
     fold.classList.add("fold");
     tools.append(fold);
     return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null,
-      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), scene.invitation) : null);
+      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), scene.invitation) : null,
+      location.hash === "#live" ? make("button", { type: "button", click: () => { location.hash = ""; } }, "Back to the recording") : null);
   }
 
   private transport(scene: SceneMessage): HTMLElement {
@@ -127,9 +148,35 @@ export class Panel {
     this.asked = 0;
     const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
     const redo = make("button", { type: "button", title: "Do it again (Ctrl+Shift+Z)", "aria-label": "Do again what was taken back", click: () => this.link.command("Redo") }, icon("redo"));
+    this.back = make("input", { type: "range", "aria-label": "Look back over the last minute", title: "Look back over the last minute; Play goes on from there", input: () => this.rewind() });
+    this.now = make("button", { type: "button", class: "plain", hidden: true, click: () => this.link.command("Rewind") }, "Back to now");
+    this.look(null);
     return make("section", { class: "transport" },
       make("div", { class: "row" }, this.play, step, again, undo, redo),
-      make("div", { class: "row" }, this.time, this.speed, this.cut), this.facts);
+      make("div", { class: "row" }, this.time, this.speed, this.cut), make("div", { class: "row back" }, this.back, this.now), this.facts);
+  }
+
+  /** Show what was, as far back as the bar says; at its end, what is now. */
+  private rewind(): void {
+    const time = Number(this.back.value), end = time > Number(this.back.max) - 0.5 * Number(this.back.step);
+    this.rewound = end ? this.link.command("Rewind") : this.link.command("Rewind", { time });
+    this.setPlaying(false);
+  }
+  private rewound = 0; // number of the last move of the bar
+
+  /** How far one can look back, and what is looked at. */
+  private look(past: StatusMessage["past"]): void {
+    const { back } = this, long = past ? past.last - past.first : 0, shown = past?.shown ?? null, at = shown ?? past?.last ?? 0;
+    flag(back, "disabled", !(long > 0));
+    if (past && long > 0) {
+      put(back, "min", String(past.first));
+      put(back, "max", String(past.last));
+      put(back, "step", String(long / 400));
+    }
+    back.value = String(at);
+    put(back, "aria-valuetext", shown === null ? "now" : `${shown.toFixed(2)} s, ${(past!.last - shown).toFixed(2)} s ago`);
+    if (this.now.hidden !== (shown === null)) this.now.hidden = shown === null;
+    this.dock.show(shown);
   }
 
   /** Begin again; who builds goes on building. */
@@ -159,7 +206,7 @@ export class Panel {
 
   private looks(scene: SceneMessage): HTMLElement {
     this.color = make("select", { id: "color", change: () => this.link.send({ look: { color: this.color.value } }) },
-      ...scene.colors.map(({ name, unit }) => make("option", { value: name, selected: name === scene.color }, unit ? `${name} [${unit}]` : name)));
+      ...scene.colors.map(({ name, label, unit }) => make("option", { value: name, selected: name === scene.color }, unit ? `${name} [${unit}]` : label)));
     const boxes = scene.marks.map(({ name, label, key }) => {
       const box = make("input", { type: "checkbox", checked: scene.shown.includes(name), change: () => this.link.send({ look: { [name]: box.checked } }) });
       this.marks.set(name, box);
@@ -185,10 +232,21 @@ export class Panel {
     return result;
   }
 
-  private energies(): HTMLElement {
-    const place = make("div", { class: "graph" });
-    this.graph = new Graph(place, (name) => this.traces.add({ energy: 0, name, unit: "J" }));
-    return this.section("energy", "Energy [J]", place);
+  /** Which graphs stand in the dock below the stage. */
+  private graphs(): HTMLElement {
+    this.graph = new Graph(this.dock.energies, (name) => this.plot({ energy: 0, name, unit: "J" }), this.dock, () => this.plotEnergies(false));
+    this.energyBox = make("input", { type: "checkbox", change: () => this.plotEnergies(this.energyBox.checked) });
+    this.plotEnergies(this.plotted);
+    return this.section("graphs", "Graphs", make("label", {}, this.energyBox, "Energies over time"),
+      make("p", { class: "facts" }, "A click on any number of what is inspected draws it over time, below the stage."));
+  }
+
+  private plotEnergies(on: boolean): void {
+    this.plotted = this.energyBox.checked = on;
+    this.dock.energies.hidden = !on;
+    this.link.send({ graph: on });
+    this.dock.refresh();
+    if (on) this.dock.open();
   }
 
   private keep(scene: SceneMessage): HTMLElement {
@@ -196,8 +254,11 @@ export class Panel {
     this.files = ([["html", "Playback page"], ["springline", "Recording"]] as const).map(([suffix, words]) =>
       make("button", { type: "button", disabled: true, click: () => this.link.send({ keep: suffix }) }, words));
     this.kept = make("p", { class: "facts" });
+    const picture = make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture");
+    if (scene.alone) return this.section("keep", "Keep", make("div", { class: "row" }, picture,
+      make("button", { type: "button", title: "What was done, for springline to play again", click: () => this.link.send({ keep: "journal" }) }, "Journal")));
     return this.section("keep", "Keep and open", this.deeds.files(scene),
-      make("div", { class: "row" }, make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture"), this.record),
+      make("div", { class: "row" }, picture, this.record),
       make("div", { class: "row" }, ...this.files), this.kept);
   }
 
@@ -206,17 +267,9 @@ export class Panel {
       open: this.open.has(name), toggle: () => {
         if (section.open) this.open.add(name);
         else this.open.delete(name);
-        if (name === "energy") this.watchGraph();
       },
     }, make("summary", { click: () => { setTimeout(() => section.scrollIntoView({ block: name === "structure" ? "start" : "nearest" })); } }, words), ...content);
-    if (name === "energy") this.link.send({ graph: this.open.has(name) });
     return section;
-  }
-
-  private watchGraph(): void {
-    const on = this.open.has("energy");
-    this.link.send({ graph: on });
-    if (on) this.graph?.resize();
   }
 
   // ---- what comes while it plays
@@ -224,6 +277,7 @@ export class Panel {
   follow(status: StatusMessage): void {
     if (this.told < 0) return;
     if (status.done >= this.asked) this.setPlaying(status.playing); // what it said before it heard of the last press is old
+    if (status.done >= this.rewound) this.look(status.past);
     this.seldom.renew("status", () => this.words(status));
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
     if (document.activeElement !== this.color) this.color.value = status.color;
@@ -285,8 +339,10 @@ export class Panel {
 
   plot(trace: Trace): void {
     this.traces.add(trace);
-    if (matchMedia("(pointer: coarse)").matches) this.traced.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
+    this.dock.open();
   }
+
+  past(message: PastMessage): void { this.traces.restore(message.samples); }
 
   watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }
 
@@ -296,7 +352,7 @@ export class Panel {
     this.folder.inspect(message);
     const what = `${message.particle} ${message.spring}`, another = what !== this.inspected, place = this.chosen;
     this.inspected = what;
-    this.seldom.renew("inspect", () => showInspected(place, message, this.traces, () => this.deeds.select({})), another ? 0 : undefined);
+    this.seldom.renew("inspect", () => showInspected(place, message, (trace) => this.plot(trace), () => this.deeds.select({})), another ? 0 : undefined);
   }
 
   busy(message: BusyMessage): void {
@@ -312,7 +368,7 @@ export class Panel {
 
 function hintOf(scene: SceneMessage): string {
   const view = scene.dim === 2 ? "drag beside it to move the view" : "drag beside it to turn";
-  return matchMedia("(pointer: coarse)").matches
-    ? `Drag a particle to pull it, touch to inspect, hold for more; ${view}.`
+  return byFinger()
+    ? `Drag a particle to pull it, tap to inspect, hold for more; ${view}, two fingers zoom.`
     : `Drag a particle to pull it \u00b7 click to inspect \u00b7 right-click for more \u00b7 Shift-stroke cuts \u00b7 ${view} \u00b7 ? all keys`;
 }

@@ -25,7 +25,7 @@ function words(ink: CanvasRenderingContext2D, places: HTMLElement[], theme: Them
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement!, range = document.createRange();
-      if (!around.checkVisibility()) continue;
+      if (!around.checkVisibility() || around.matches("button")) continue;
       range.selectNodeContents(text);
       const look = getComputedStyle(around), box = range.getBoundingClientRect();
       ink.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;

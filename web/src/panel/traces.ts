@@ -3,8 +3,9 @@ import uPlot from "uplot";
 import { make } from "../dom";
 import { Phase } from "../structure/phase";
 import { type Named, saveCanvas, savePicture } from "../structure/picture";
-import type { InspectMessage, Theme } from "../protocol";
+import type { InspectMessage, PastSample, Theme } from "../protocol";
 import { download } from "./download";
+import type { Frame } from "./dock";
 import { short, titled } from "./graph";
 import { keyed } from "./keyed";
 
@@ -25,20 +26,19 @@ interface Run { number: number; time: number[]; values: (number | null)[][] }
 export class Traces {
   private traces: Trace[] = [];
   private runs: Run[] = [];
-  private plot: uPlot | null = null;
+  private plots: uPlot[] = []; // one for each unit
   private theme: Theme | null = null;
   private zoomed = false;
-  private drawn = 0;
   /** When a new sample is drawn: at once, or less often. */
   renew: (draw: () => void) => void = (draw) => draw();
   private drawnRuns = ""; // their numbers
   private readonly phase = new Phase();
   private against: HTMLSelectElement | null = null;
 
-  /** `built` is told of every graph that is made; what was recorded has no earlier runs. */
+  /** What was recorded has no earlier runs. */
   constructor(
-    private readonly place: HTMLElement, private readonly watch: (what: Watched[]) => void,
-    private readonly built: (plot: uPlot) => void = () => {}, private readonly runsAgain = true,
+    private readonly place: HTMLElement, private readonly watch: (what: Watched[]) => void, private readonly frame: Frame,
+    private readonly runsAgain = true,
   ) {}
 
   clear(): void {
@@ -54,33 +54,48 @@ export class Traces {
 
   private change(): void {
     this.runs = [];
-    this.plot?.destroy();
-    this.plot = null;
+    this.destroy();
     const seen = new Map(this.traces.map((one) => [JSON.stringify(watchedOf(one)), watchedOf(one)]));
     this.watch([...seen.values()]);
     this.place.hidden = !this.traces.length;
     const before = this.against?.value ?? "";
-    this.against = make("select", { "aria-label": "Draw against", change: () => { this.draw(true); } }, make("option", { value: "" }, "against time"),
+    this.against = make("select", { "aria-label": "Draw against", change: () => { this.draw(); } }, make("option", { value: "" }, "against time"),
       ...this.traces.map((one, k) => make("option", { value: k, selected: String(k) === before }, `against ${label(one)}`)));
-    this.place.replaceChildren(make("div", { class: "plot" }), this.phase.element, make("div", { class: "row" }, this.against,
+    this.place.replaceChildren(make("div", { class: "plots" }), this.phase.element, make("div", { class: "row" }, this.against,
       make("button", { type: "button", class: "plain keep", click: () => this.save() }, "CSV"),
       make("button", { type: "button", class: "plain keep", click: () => this.picture() }, "PNG"),
-      this.runsAgain ? make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs") : null,
+      this.runsAgain ? make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(); } }, "Forget earlier runs") : null,
       make("button", { type: "button", class: "plain", click: () => this.clear() }, "Remove all")));
   }
 
   paint(theme: Theme): void {
     this.theme = theme;
-    this.plot?.destroy();
-    this.plot = null;
-    this.draw(true);
+    this.destroy();
+    this.draw();
+  }
+
+  private destroy(): void {
+    for (const plot of this.plots) plot.destroy();
+    this.plots = [];
   }
 
   take(time: number, items: InspectMessage[]): void {
-    if (!this.traces.length) return;
+    if (this.traces.length && this.note(time, items)) this.renew(() => this.draw());
+  }
+
+  /** What was played before it was asked for: runs by their number, the last one is the one that plays. */
+  restore(samples: PastSample[]): void {
+    if (!this.traces.length || !samples.length) return;
+    this.runs = [];
+    for (const { run, time, items } of samples) this.note(time, items, run);
+    this.draw();
+  }
+
+  /** Take a sample in; whether it says anything new. */
+  private note(time: number, items: InspectMessage[], number?: number): boolean {
     let run = this.runs.at(-1);
-    if (!run || time < run.time.at(-1)!) { // begun again: the run before stays, faded
-      run = { number: (run?.number ?? 0) + 1, time: [], values: this.traces.map(() => []) };
+    if (!run || (number === undefined ? time < run.time.at(-1)! : number !== run.number)) { // begun again: the run before stays, faded
+      run = { number: number ?? (run?.number ?? 0) + 1, time: [], values: this.traces.map(() => []) };
       this.runs = [...this.runs.slice(-3), run];
     }
     const now = this.traces.map((trace) => {
@@ -89,45 +104,45 @@ export class Traces {
       return (Array.isArray(value) ? value[trace.axis ?? 0] : value) ?? null;
     });
     // time stands while a shape at rest follows a hand: what that changes is a curve of one quantity over another
-    if (time === run.time.at(-1) && now.every((value, k) => value === run.values[k]!.at(-1))) return;
+    if (time === run.time.at(-1) && now.every((value, k) => value === run.values[k]!.at(-1))) return false;
     run.time.push(time);
     now.forEach((value, k) => run.values[k]!.push(value));
     if (run.time.length > MOST) {
       run.time = run.time.filter((_, k) => k % 2 === 0);
       run.values = run.values.map((values) => values.filter((_, k) => k % 2 === 0));
     }
-    this.renew(() => this.draw(false));
+    return true;
   }
 
   /** All samples at once, of what was recorded. */
   fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
     if (!this.traces.length) return;
     this.runs = [{ number: 1, time, values: this.traces.map(values) }];
-    this.draw(true);
+    this.draw();
   }
 
-  private draw(now: boolean): void {
-    const clock = performance.now();
-    if (!this.theme || !this.traces.length || !this.runs.length || (!now && clock - this.drawn < 120)) return;
-    this.drawn = clock;
+  private draw(): void {
+    if (!this.theme || !this.traces.length || !this.runs.length) return;
     const number = this.against?.value ?? "";
-    this.place.querySelector<HTMLElement>(".plot")!.hidden = number !== "";
+    this.place.querySelector<HTMLElement>(".plots")!.hidden = number !== "";
     this.phase.element.hidden = number === "";
     if (number !== "") {
       this.portray(Number(number));
       return;
     }
     const drawn = this.runs.map((run) => run.number).join();
-    if (!this.plot || this.drawnRuns !== drawn) this.build();
+    if (!this.plots.length || this.drawnRuns !== drawn) this.build();
     this.drawnRuns = drawn;
     const times = [...new Set(this.runs.flatMap((run) => run.time))].sort((a, b) => a - b);
     const at = new Map(times.map((time, k) => [time, k]));
-    const columns = this.runs.flatMap((run) => run.values.map((values) => {
-      const column: (number | null | undefined)[] = new Array<undefined>(times.length).fill(undefined);
-      run.time.forEach((time, k) => { column[at.get(time)!] = values[k]; });
-      return column;
-    }));
-    this.plot!.setData([times, ...columns] as uPlot.AlignedData, !this.zoomed);
+    this.units.forEach((unit, k) => {
+      const columns = this.runs.flatMap((run) => run.values.filter((_, row) => this.traces[row]!.unit === unit).map((values) => {
+        const column: (number | null | undefined)[] = new Array<undefined>(times.length).fill(undefined);
+        run.time.forEach((time, sample) => { column[at.get(time)!] = values[sample]; });
+        return column;
+      }));
+      this.plots[k]!.setData([times, ...columns] as uPlot.AlignedData, !this.zoomed);
+    });
   }
 
   /** Every quantity against one of them; that one alone against its own pace is no portrait, so it is drawn by itself. */
@@ -149,27 +164,36 @@ export class Traces {
   private picture(): void {
     if (!this.theme) return;
     if (this.against?.value) void saveCanvas("graph.png", this.phase.canvas, this.named, this.theme);
-    else if (this.plot) void savePicture("graph.png", this.plot, this.theme);
+    else this.plots.forEach((plot, k) => void savePicture(`graph${k ? `-${k + 1}` : ""}.png`, plot, this.theme!));
   }
+
+  /** Quantities of a unit share a graph. */
+  private get units(): string[] { return [...new Set(this.traces.map((one) => one.unit))]; }
 
   private build(): void {
     const theme = this.theme!;
-    this.plot?.destroy();
+    this.destroy();
     this.zoomed = false;
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
-    const series = this.runs.flatMap((run, number) => this.traces.map((trace, k) => {
+    const places = this.units.map(() => make("div", { class: "plot" }));
+    this.place.querySelector(".plots")!.replaceChildren(...places);
+    this.units.forEach((unit, k) => this.plots.push(this.graph(unit, places[k]!, axis)));
+  }
+
+  private graph(unit: string, place: HTMLElement, axis: uPlot.Axis): uPlot {
+    const series = this.runs.flatMap((run, number) => this.traces.map((trace, k) => [trace, k] as const).filter(([trace]) => trace.unit === unit).map(([trace, k]) => {
       const { color, width, words, dash } = this.drawnAs(trace, k, run, number);
       return { label: words, stroke: color, width, dash, points: { show: false }, spanGaps: true };
     }));
-    const units = [...new Set(this.traces.map((one) => one.unit))].filter(Boolean).map((unit) => `[${unit}]`).join(", ");
-    this.plot = new uPlot({
-      width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0], scales: { x: { time: false } },
-      axes: [{ ...axis, ...titled("time [s]"), size: 24 }, { ...axis, ...titled(units), size: 48, values: (_, marks) => marks.map(short) }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
-      series: [{ label: "time [s]" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
-    }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
-    this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
-    keyed(this.plot);
-    this.built(this.plot);
+    const plot = new uPlot(this.frame.dress({
+      width: Math.max(place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0], scales: { x: { time: false } },
+      axes: [{ ...axis, ...titled("time [s]"), size: 24 }, { ...axis, ...titled(unit && `[${unit}]`), size: 48, values: (_, marks) => marks.map(short) }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
+      series: [{ label: "time [s]" }, ...series], hooks: { setSelect: [(one) => { this.zoomed = one.select.width > 0; }] },
+    }), [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, place);
+    plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    keyed(plot);
+    this.frame.built(plot);
+    return plot;
   }
 
   private save(): void {

@@ -1,19 +1,21 @@
 // The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
-import type { Theme, Vec3 } from "../protocol";
+import type { LegendShown, Theme, Vec3 } from "../protocol";
 import { inflated } from "./inflate";
 
 export const NEVER = 0xffffffff; // the frame at which something that lasts is gone
 export const STEPS = 65535; // positions along each axis that are told apart
 
 export interface RecordedTheme extends Theme {
-  palette: string[]; supports: number; groups: number; diverging: string[]; sequential: string[];
+  palette: string[]; spring: string; supports: number; groups: number; diverging: string[]; sequential: string[];
 }
 
 export type Ranged = { low: number; high: number; beyond: [boolean, boolean] };
 export type Labeled = { labels: string[]; rows: number[] };
 
-/** Something to color by; `of` says who has it. */
-export interface Offer { name: string; unit: string; of: "springs" | "particles" | ""; signed: boolean; legend: Ranged | Labeled | null }
+/** Something to color by; `of` says who has it: "own" are functions of whoever made the recording. */
+export interface Offer {
+  name: string; label: string; unit: string; of: "springs" | "particles" | "own" | ""; signed: boolean; legend: Ranged | Labeled | LegendShown | null;
+}
 
 export interface Arrow { kind: "velocity" | "force"; unit: string; color: "accent" | "second"; largest: number; beyond: boolean; side: number; longest: number }
 
@@ -35,7 +37,8 @@ export interface Facts {
   trails: { particles: number[]; time: number }; arrows: Arrow[]; energy: string[];
   standing: { light: Standing; dark: Standing }; moving: Mover[];
   movers: Record<"line" | "ball" | "plane", [keyof RecordedTheme, number]>;
-  notes: string[]; creased: boolean; embedded: boolean; shown: string[];
+  own: { of: ("particles" | "springs")[]; one: boolean; legend: LegendShown | null };
+  notes: string[]; creased: boolean; lights: boolean; embedded: boolean; shown: string[];
 }
 
 /** Everything that was recorded. Rows are particles and springs that are drawn; their numbers are in `number`, `spring`. */
@@ -44,6 +47,8 @@ export interface Recorded {
   number: Uint32Array; radius: Float32Array; mass: Float32Array; size: Float32Array; kind: Uint8Array; shade: Uint8Array; group: Uint8Array;
   ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; cords: Float32Array;
   gone: Uint32Array; broken: Uint32Array; triangles: Uint32Array; opens: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
+  /** Colors that functions gave in every frame, three bytes each. */
+  own: Map<string, Uint8Array>;
   energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
   ball: { vertices: Float32Array; faces: Uint32Array };
   /** Of walls that move, by their name. */
@@ -74,6 +79,10 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
     triangles: part("triangles", Uint32Array), opens: part("opens", Uint32Array),
     position: wide("position", width), value: wide("value", values),
     arrows: new Map(facts.arrows.map(({ kind }) => [kind, wide(kind, width)])),
+    own: new Map(facts.own.of.map((thing) => {
+      const packed = part(`own.${thing}`, Uint8Array);
+      return [thing, unfolded(packed, packed.length / facts.frames, (at) => packed[at]!)];
+    })),
     energy: part("energy", Float32Array), outlines: part("outlines", Float32Array),
     surfaces: facts.standing.light.surfaces.map((_, k) => ({
       vertices: part(`surface.${k}.vertices`, Float32Array), faces: part(`surface.${k}.faces`, Uint32Array),
@@ -85,9 +94,14 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
 
 /** Each number was written as how it departs from where the two frames before it lead, folded to be small. */
 function unrolled(packed: Uint8Array, width: number): Uint16Array {
-  const many = packed.length / 2, out = new Uint16Array(many);
-  for (let k = 0; k < many; k++) {
-    const code = packed[k]! | packed[many + k]! << 8, change = code & 1 ? -((code + 1) >> 1) : code >> 1;
+  const many = packed.length / 2;
+  return unfolded(new Uint16Array(many), width, (k) => packed[k]! | packed[many + k]! << 8);
+}
+
+/** The same with numbers of any size, which `out` has; `out` may be what the codes are read from. */
+function unfolded<T extends Uint8Array | Uint16Array>(out: T, width: number, codeAt: (k: number) => number): T {
+  for (let k = 0; k < out.length; k++) {
+    const code = codeAt(k), change = code & 1 ? -((code + 1) >> 1) : code >> 1;
     const guess = k < width ? 0 : k < 2 * width ? out[k - width]! : 2 * out[k - width]! - out[k - 2 * width]!;
     out[k] = guess + change;
   }

@@ -1,5 +1,5 @@
 // The page that plays a recording: the stage of the live page, and a player where that has a connection.
-import { byId, dressPage } from "../dom";
+import { byId, dressPage, leaveWheel, whileSeen } from "../dom";
 import { Focus } from "../focus";
 import { download } from "../panel/download";
 import { Stage } from "../stage/stage";
@@ -68,6 +68,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
       if (blob) download(`${facts.title || "springline"}.png`, blob);
     },
     changed: () => { moved = true; },
+    springsAs: (shown: string[]) => stage.springsAs(shown),
     select,
   };
   const panel = new RecordedPanel(recorded, reel, clock, inspected, does);
@@ -77,6 +78,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   document.body.classList.toggle("folded", facts.embedded || innerWidth <= NARROW);
   measure();
   stage.open(sceneOf(facts, dark));
+  stage.springsAs(facts.shown);
   paint(dark);
   clock.seek(0);
   clock.play(!calm);
@@ -91,12 +93,11 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   let seen = true;
   if (facts.embedded) {
     leaveWheel(place, stage.canvas);
-    new IntersectionObserver((entries) => {
-      if (entries.at(-1)!.isIntersecting === seen) return;
-      seen = !seen;
+    whileSeen(stage.canvas, (now) => {
+      seen = now;
       if (seen) stage.wake();
       else stage.rest();
-    }).observe(stage.canvas);
+    });
   }
 
   function paint(wanted: boolean): void {
@@ -137,13 +138,8 @@ function sceneOf(facts: Facts, dark: boolean): SceneMessage {
   return {
     kind: "scene", serial: 1, page: 0, name: "", title: facts.title, sentence: facts.summary, invitation: "", dim: facts.dim, tools: "hands", hint: "",
     camera: facts.camera, world: facts.world, dark, themes: facts.themes, speeds: [], speed: 1, colors: [], color: facts.color,
-    marks: [], shown: [], parameters: [], rest: false, gallery: null, keys: [], dot: facts.dot, stays: false, opens: [[], []],
+    marks: [], shown: [], parameters: [], rest: false, gallery: null, keys: [], dot: facts.dot, stays: false, opens: [[], []], lights: facts.lights,
   };
-}
-
-/** Within another page the wheel is that page's, until the picture is clicked. */
-function leaveWheel(place: HTMLElement, canvas: HTMLCanvasElement): void {
-  place.addEventListener("wheel", (event) => { if (document.activeElement !== canvas) event.stopPropagation(); }, { capture: true });
 }
 
 /** For pages that steer a recording, and for tests; see docs/sharing.md. */

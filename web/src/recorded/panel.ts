@@ -19,7 +19,7 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 export const COLOR_KEYS: Record<string, string> = { "1": "tension", "2": "strain", "3": "speed", "4": "kinetic energy", "5": "group", "6": "fixed" };
 
 export interface Does {
-  fit(): void; home(): void; dark(): void; fold(): void; snapshot(): void; changed(): void;
+  fit(): void; home(): void; dark(): void; fold(): void; snapshot(): void; changed(): void; springsAs(shown: string[]): void;
   select(what: { particle?: number; spring?: number }): void;
 }
 
@@ -46,8 +46,9 @@ export class RecordedPanel {
     private readonly inspected: Inspected, private readonly does: Does,
   ) {
     const { facts } = recorded, energies = make("div", { class: "graph" });
-    this.graph = new Graph(energies, null, (plot) => this.follows(plot));
-    this.traces = new Traces(this.traced, () => queueMicrotask(() => this.fill()), (plot) => this.follows(plot), false);
+    const frame = { dress: (options: uPlot.Options) => options, built: (plot: uPlot) => this.follows(plot) };
+    this.graph = new Graph(energies, null, frame);
+    this.traces = new Traces(this.traced, () => queueMicrotask(() => this.fill()), frame, false);
     byId("hint").textContent = hintOf(facts.dim);
     this.root.replaceChildren(
       this.header(), this.chosen, this.traced, this.looks(),
@@ -68,7 +69,8 @@ export class RecordedPanel {
     const tools = make("div", { class: "tools" }, button("fit", "Everything into view (F)", () => this.does.fit()), home,
       button("moon", "Light or dark", () => this.does.dark()), button("help", "All keys (?)", () => this.help()), fold);
     const { title, summary } = this.recorded.facts;
-    return make("header", {}, tools, make("h1", { id: "title" }, title), make("p", { id: "summary", class: "sentence" }, summary));
+    const goOn = document.getElementById("live") && make("button", { type: "button", class: "main", id: "go-on", title: "Pull, cut and play from the last moment of this recording", click: () => { location.hash = "live"; } }, "Go on from its end");
+    return make("header", {}, tools, make("h1", { id: "title" }, title), make("p", { id: "summary", class: "sentence" }, summary), goOn);
   }
 
   private transport(): void {
@@ -89,10 +91,11 @@ export class RecordedPanel {
 
   private looks(): HTMLElement {
     const { facts } = this.recorded;
-    this.color.append(...facts.colors.map(({ name, unit }) => make("option", { value: name, selected: name === facts.color }, unit && unit !== "-" ? `${name} [${unit}]` : name)));
+    this.color.append(...facts.colors.map(({ name, label, unit }) => make("option", { value: name, selected: name === facts.color }, unit && unit !== "-" ? `${name} [${unit}]` : label)));
     this.color.addEventListener("change", () => this.setColor(this.color.value));
     const marks = make("div", { class: "boxes", id: "marks" });
     if (facts.trails.particles.length) marks.append(this.box("trails", "trails", "trails (T)", this.reel.trails, ""));
+    if (this.recorded.springs) for (const [name, words] of [["springs", "springs"], ["coils", "springs as coils"]] as const) marks.append(this.box(name, name, words, facts.shown.includes(name), "", words));
     for (const { kind, unit, largest, beyond } of facts.arrows) {
       const most = `${beyond ? "\u2265 " : ""}${figures(largest)} ${unit}`;
       marks.append(this.box(kind, WORDS[kind], `${WORDS[kind]} (${kind === "force" ? "O" : "V"}), the longest ${most}`, this.reel.arrows.has(kind), most));
@@ -101,7 +104,7 @@ export class RecordedPanel {
     return make("details", { open: true }, make("summary", {}, "Show"), make("label", { class: "line" }, "Color by", this.color), marks);
   }
 
-  private box(name: string, words: string, title: string, on: boolean, most: string): HTMLElement {
+  private box(name: string, kind: string, title: string, on: boolean, most: string, words = kind): HTMLElement {
     const box = make("input", { type: "checkbox", id: name, checked: on, change: () => this.show(name, box.checked) });
     this.boxes.set(name, box);
     return make("label", { title, class: name }, box, words, most ? make("i", {}, most) : null);
@@ -150,6 +153,10 @@ export class RecordedPanel {
     const box = this.boxes.get(name);
     if (!box) return;
     box.checked = on;
+    if (name === "springs" || name === "coils") {
+      this.does.springsAs(["springs", "coils"].filter((one) => this.boxes.get(one)?.checked));
+      return;
+    }
     if (name === "trails") this.reel.trails = on;
     else if (on) this.reel.arrows.add(name);
     else this.reel.arrows.delete(name);
@@ -206,7 +213,7 @@ export class RecordedPanel {
     for (const plot of this.plots) mark(plot, clock.now);
   }
 
-  inspect(message: InspectMessage): void { showInspected(this.chosen, message, this.traces, () => this.does.select({})); }
+  inspect(message: InspectMessage): void { showInspected(this.chosen, message, (trace) => this.traces.add(trace), () => this.does.select({})); }
 
   private fill(): void {
     this.traces.fill(this.recorded.facts.times, (trace) => this.inspected.series(trace, trace.name, trace.axis));

@@ -212,6 +212,7 @@ export class Reel {
 
   private colored(frame: number, part: number, kinds: Uint8Array | null, parts: Map<string, Numbers>): void {
     const { theme, rows, drawn, tied, offer } = this, { ends } = this.recorded;
+    const plain = bytes(theme.spring), own = offer.of === "own" ? this.recorded.own.get("springs") : undefined;
     const points = new Uint8Array(3 * rows.length), lines = new Uint8Array(3 * (drawn.length + tied.length));
     const of = new Uint8Array(3 * this.recorded.count), ink = bytes(theme.ink), quiet = bytes(theme.quiet);
     const shared = this.ofParticles(offer, frame, part, of);
@@ -220,13 +221,20 @@ export class Reel {
     for (let k = 0; k < drawn.length; k++) {
       const row = drawn[k]!, at = shade ? shade.at(this.value(row, frame, part)) : 0, a = 3 * ends[2 * row]!, b = 3 * ends[2 * row + 1]!;
       for (let c = 0; c < 3; c++) {
-        lines[3 * k + c] = kinds?.[k] === SLACK ? quiet[c]! : shade ? shade.colors[at + c]! : shared ? of[a + c]! + of[b + c]! >> 1 : ink[c]!;
+        lines[3 * k + c] = kinds?.[k] === SLACK ? quiet[c]! : shade ? shade.colors[at + c]! : own ? this.painted(own, 3 * row + c, frame, part)
+          : shared ? of[a + c]! + of[b + c]! >> 1 : plain[c]!;
       }
     }
     for (let k = drawn.length; k < drawn.length + tied.length; k++) lines.set(kinds?.[k] === SLACK ? quiet : ink, 3 * k);
     parts.set("points.color", points);
     parts.set("segments.color", lines);
-    parts.set("cloth.look", Uint8Array.of(offer.legend ? 0 : 1, this.recorded.facts.creased ? 1 : 0));
+    parts.set("cloth.look", Uint8Array.of(offer.legend || offer.of ? 0 : 1, this.recorded.facts.creased ? 1 : 0));
+  }
+
+  /** A part of a color that a function gave, between two frames in proportion. */
+  private painted(colors: Uint8Array, at: number, frame: number, part: number): number {
+    const width = colors.length / this.recorded.facts.frames, a = colors[frame * width + at]!;
+    return a + part * (colors[Math.min(frame + 1, this.last) * width + at]! - a);
   }
 
   /** Colors of all particles; whether springs are colored by their ends. */
@@ -245,6 +253,11 @@ export class Reel {
         for (let c = 0; c < 3; c++) out[3 * row + c] = map.colors[at + c]!;
       }
       return true;
+    }
+    const own = offer.of === "own" ? recorded.own.get("particles") : undefined;
+    if (own) {
+      for (let k = 0; k < 3 * count; k++) out[k] = this.painted(own, k, frame, part);
+      return !recorded.facts.own.one;
     }
     const row = offer.name === "group" ? (k: number): number => theme.groups + group[k]!
       : offer.name === "fixed" ? (k: number): number => theme.supports + kind[k]! : (k: number): number => shade[k]!;

@@ -39,6 +39,7 @@ export class Shade {
 export function legendOf(offer: Offer, theme: RecordedTheme): LegendShown | null {
   const { legend, name, unit } = offer;
   if (!legend) return null;
+  if ("title" in legend) return legend;
   const title = name === "fixed" ? "Supports" : name.slice(0, 1).toUpperCase() + name.slice(1);
   if ("labels" in legend) {
     const first = name === "fixed" ? theme.supports : theme.groups;

@@ -2,16 +2,41 @@
 import { inflated } from "./inflate";
 
 async function start(): Promise<void> {
-  const code = document.createElement("script");
-  code.textContent = new TextDecoder().decode(await inflated(document.getElementById("code")!.textContent ?? ""));
-  document.getElementById("code")!.remove();
-  document.body.append(code);
+  const shared = document.getElementById("three"); // what pages share, where a page holds two
+  wakeUp();
+  for (const packed of [shared, document.getElementById("code")]) {
+    if (!packed) continue;
+    const code = document.createElement("script");
+    code.textContent = new TextDecoder().decode(await inflated(packed.textContent ?? ""));
+    packed.remove();
+    document.body.append(code);
+  }
+}
+
+/** A recording may hold a page that lives, which begins where it ends: its address says which of them is seen. */
+function wakeUp(): void {
+  const dormant = document.querySelector<HTMLTemplateElement>("template#live");
+  if (!dormant) return;
+  addEventListener("hashchange", () => location.reload());
+  if (location.hash !== "#live") return;
+  document.querySelector("style")!.remove();
+  document.body.removeAttribute("class");
+  document.body.replaceChildren(dormant.content);
+}
+
+// a code that is not the one that was written is stopped by the policy, in silence but for this
+document.addEventListener("securitypolicyviolation", (event) => {
+  if (event.effectiveDirective.startsWith("script-src")) say("This page is damaged: its code is not what was written.");
+});
+
+function say(words: string): void {
+  const trouble = document.getElementById("trouble")!;
+  trouble.hidden = false;
+  trouble.textContent = words;
 }
 
 start().catch(() => {
-  const trouble = document.getElementById("trouble")!;
-  trouble.hidden = false;
-  trouble.textContent = typeof DecompressionStream === "undefined"
+  say(typeof DecompressionStream === "undefined"
     ? "This browser is too old to unpack the recording. Any browser from 2023 on plays it."
-    : "This page is damaged: its code cannot be unpacked.";
+    : "This page is damaged: its code cannot be unpacked.");
 });

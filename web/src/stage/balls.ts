@@ -52,13 +52,14 @@ const BALL_FRAGMENT = /* glsl */ `
   uniform vec3 rim;
   uniform float fade;
   uniform float round;
+  uniform float blocks;
   varying vec2 place;
   varying vec3 color;
   varying float pixels;
   varying float fog;
   varying float solid;
   void main() {
-    float off = length(place);
+    float off = blocks > 0.5 ? max(abs(place.x), abs(place.y)) : length(place);
     float edge = clamp((1.0 - off) * pixels + 0.5, 0.0, 1.0);
     if (edge <= 0.0) discard;
     vec3 lit = color;
@@ -128,7 +129,7 @@ export class Balls {
     this.material = new THREE.ShaderMaterial({
       vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true,
       uniforms: {
-        ...shared, least: { value: 2 }, round: { value: 1 }, lift: { value: LIFT }, unit: { value: 1 }, rim: { value: new THREE.Color() },
+        ...shared, least: { value: 2 }, round: { value: 1 }, blocks: { value: 0 }, lift: { value: LIFT }, unit: { value: 1 }, rim: { value: new THREE.Color() },
         rows: this.places.uniform, shades: this.shades.uniform,
       },
     });
@@ -143,6 +144,9 @@ export class Balls {
       this.group.add(mesh);
     });
   }
+
+  /** Whether bodies are squares, in a plane. */
+  set blocks(yes: boolean) { this.material.uniforms.blocks!.value = yes ? 1 : 0; }
 
   /** How the page looks: flat discs with a rim, or round balls; colors; how much longer a meter is drawn. */
   dress(round: boolean, ink: THREE.Color, rim: THREE.Color, unit: number, least: number, ratio: number): void {

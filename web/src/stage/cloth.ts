@@ -88,7 +88,7 @@ const FLOOR_VERTEX = /* glsl */ `
   void main() { at = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }
 `;
 const DOTS = 256; // of the picture of the shadow, each way
-const MOST_SHADOWED = 60000; // triangles: of more, the shadow costs more than it shows
+const MOST_CAST = 60000; // triangles that cast the shadow: of more, every second, third, ... which its blur fills
 
 /** How soft a shadow is: it is drawn from below, once, and smeared both ways. */
 class Shadow {
@@ -101,7 +101,7 @@ class Shadow {
   private readonly blur: THREE.ShaderMaterial;
   private readonly floor: THREE.ShaderMaterial;
 
-  constructor(private readonly mesh: THREE.Mesh) {
+  constructor(private readonly mesh: THREE.Mesh, private readonly casting: THREE.BufferGeometry) {
     const full = THREE.DoubleSide;
     this.cast = new THREE.ShaderMaterial({
       vertexShader: DARK_VERTEX, fragmentShader: DARK, side: full, depthTest: false, depthWrite: false,
@@ -136,11 +136,12 @@ class Shadow {
     this.eye.updateMatrixWorld();
     this.cast.uniforms.reach!.value = reach;
     this.cast.uniforms.level!.value = level;
-    const { parent, material } = this.mesh, before = renderer.getRenderTarget(), color = renderer.getClearColor(new THREE.Color()), alpha = renderer.getClearAlpha();
+    const { parent, material, geometry } = this.mesh, before = renderer.getRenderTarget(), color = renderer.getClearColor(new THREE.Color()), alpha = renderer.getClearAlpha();
     this.stage.matrixAutoUpdate = false;
     this.stage.matrix.copy(parent!.matrixWorld);
     this.stage.matrixWorld.copy(parent!.matrixWorld);
     this.mesh.material = this.cast;
+    this.mesh.geometry = this.casting;
     renderer.setClearColor(0x000000, 0);
     renderer.setRenderTarget(this.targets[0]!);
     renderer.clear();
@@ -149,6 +150,7 @@ class Shadow {
     renderer.render(this.stage, this.eye);
     this.stage.children.length = 0;
     this.mesh.material = material;
+    this.mesh.geometry = geometry;
     for (const round of [0.6, 1.6]) {
       for (const [k, along] of [[0, [1, 0]], [1, [0, 1]]] as const) {
         this.blur.uniforms.from!.value = this.targets[k]!.texture;
@@ -170,6 +172,7 @@ export class Cloth {
   readonly object: THREE.Mesh;
   readonly shadow: Shadow;
   private readonly geometry = new THREE.BufferGeometry();
+  private readonly casting = new THREE.BufferGeometry(); // the same, or a part of its triangles
   private readonly material: THREE.ShaderMaterial;
   private normals = new Float32Array(0);
   private rows = new Uint32Array(0);
@@ -185,7 +188,7 @@ export class Cloth {
     this.object.frustumCulled = false;
     this.object.renderOrder = 3;
     this.object.visible = false;
-    this.shadow = new Shadow(this.object);
+    this.shadow = new Shadow(this.object, this.casting);
   }
 
   get there(): boolean { return this.object.visible; }
@@ -211,6 +214,9 @@ export class Cloth {
     if (rows !== this.rows) {
       this.rows = rows as Uint32Array<ArrayBuffer>;
       this.geometry.setIndex(new THREE.BufferAttribute(rows, 1));
+      const step = Math.ceil(rows.length / 3 / MOST_CAST);
+      const cast = step > 1 ? Uint32Array.from({ length: 3 * Math.floor(rows.length / 3 / step) }, (_, k) => rows[3 * step * Math.floor(k / 3) + k % 3]!) : rows;
+      this.casting.setIndex(new THREE.BufferAttribute(cast, 1));
     }
     if (this.normals.length !== position.length) this.normals = new Float32Array(position.length);
     if (!this.material.uniforms.flat_world!.value) normalsOf(position, rows, this.normals);
@@ -223,7 +229,7 @@ export class Cloth {
   before(renderer: THREE.WebGLRenderer, camera: THREE.Camera, box: () => THREE.Box3, level: number, strength: number): void {
     const flat = this.material.uniforms.flat_world!.value;
     this.material.uniforms.light!.value.copy(LIGHT).transformDirection(camera.matrixWorldInverse);
-    this.shadow.object.visible = this.there && !flat && this.count <= MOST_SHADOWED;
+    this.shadow.object.visible = this.there && !flat;
     if (!this.shadow.object.visible || !this.stale) return;
     this.stale = false;
     this.shadow.draw(renderer, box(), level, strength);
@@ -241,6 +247,7 @@ export class Cloth {
     const attribute = new THREE.BufferAttribute(values.slice(), width, normalized);
     attribute.setUsage(THREE.DynamicDrawUsage);
     this.geometry.setAttribute(name, attribute);
+    if (name === "position") this.casting.setAttribute(name, attribute);
   }
 }
 
@@ -267,7 +274,7 @@ export function normalsOf(at: Float32Array, rows: Uint32Array, out: Float32Array
 }
 
 /** Color of each point: the mean of those of the lines that meet there. */
-export function mixed(ends: Uint32Array, color: Uint8Array, count: number): Uint8Array {
+export function mixed(ends: Uint32Array, color: Uint8Array, count: number, plain: Uint8Array | number[]): Uint8Array {
   const sum = new Float32Array(3 * count), many = new Uint16Array(count), out = new Uint8Array(3 * count);
   for (let k = 0; k < ends.length; k++) {
     const at = 3 * ends[k]!, from = 3 * (k >> 1);
@@ -276,6 +283,9 @@ export function mixed(ends: Uint32Array, color: Uint8Array, count: number): Uint
     sum[at + 2]! += color[from + 2]!;
     many[ends[k]!]!++;
   }
-  for (let k = 0; k < out.length; k++) out[k] = sum[k]! / (many[Math.floor(k / 3)]! || 1);
+  for (let k = 0; k < out.length; k++) {
+    const there = many[Math.floor(k / 3)]!;
+    out[k] = there ? sum[k]! / there : plain[k % 3]!;
+  }
   return out;
 }

@@ -5,6 +5,7 @@ import { LOOK_UP, Table, putColors, putPlaces } from "./table";
 
 export const MANY = 60000; // lines from which on they are drawn so
 export const DUST = 20000; // and dots
+const BRIGHT = 1200, FAINT = 0.1; // lights up to which each is as bright as can be; the faintest, that dense crowds stay no white spot
 
 const SHADED = LOOK_UP + /* glsl */ `
   uniform highp sampler2D places;
@@ -13,12 +14,13 @@ const SHADED = LOOK_UP + /* glsl */ `
   uniform float close;
   uniform float far;
   uniform float dot_size;
+  uniform float lights;
   varying vec3 color;
   varying float fog;
   void put(int at, int shade) {
     vec4 place = modelViewMatrix * vec4(looked_up(places, at).xyz, 1.0);
     gl_Position = projectionMatrix * place;
-    gl_PointSize = dot_size;
+    gl_PointSize = dot_size * (lights > 0.5 ? max(looked_up(places, at).w, 0.4) : 1.0);
     fog = far > close ? clamp((-place.z - close) / (far - close), 0.0, 1.0) : 0.0;
     color = looked_up(shades, shade).rgb;
   }
@@ -36,7 +38,17 @@ const FRAGMENT = /* glsl */ `
   uniform float fade;
   varying vec3 color;
   varying float fog;
-  void main() { gl_FragColor = vec4(mix(color, ground, fade * fog), 1.0); }
+  uniform float lights;
+  uniform float gain;
+  void main() {
+    vec3 shown = mix(color, ground, fade * fog);
+    if (lights > 0.5) { // a bright core and light around it, which adds to what is there
+      vec2 off = 2.0 * gl_PointCoord - 1.0;
+      float near = max(1.0 - dot(off, off), 0.0);
+      shown = gain * ((shown - ground) * near * near + 0.6 * pow(near, 8.0) * color);
+    }
+    gl_FragColor = vec4(shown, 1.0);
+  }
 `;
 
 /** Lines of one pixel, or dots of a few. */
@@ -53,12 +65,20 @@ export class Hairs {
   constructor(private readonly dots: boolean, order: number) {
     this.material = new THREE.ShaderMaterial({
       vertexShader: dots ? DOTS : LINES, fragmentShader: FRAGMENT, transparent: true, blending: THREE.NoBlending,
-      uniforms: { ...shared, dot_size: { value: 2 }, places: this.places.uniform, shades: this.shades.uniform, joined: this.joined.uniform },
+      uniforms: { ...shared, dot_size: { value: 2 }, lights: { value: 0 }, gain: { value: 1 }, places: this.places.uniform, shades: this.shades.uniform, joined: this.joined.uniform },
     });
     this.object = dots ? new THREE.Points(this.geometry, this.material) : new THREE.LineSegments(this.geometry, this.material);
     this.object.frustumCulled = false;
     this.object.renderOrder = order;
     this.object.visible = false;
+  }
+
+  /** Whether dots are lights: what lies behind one another adds up. */
+  set lights(yes: boolean) {
+    this.material.uniforms.lights!.value = yes ? 1 : 0;
+    this.material.blending = yes ? THREE.AdditiveBlending : THREE.NoBlending;
+    this.material.depthTest = this.material.depthWrite = !yes;
+    this.material.needsUpdate = true;
   }
 
   set size(pixels: number) { this.material.uniforms.dot_size!.value = pixels; }
@@ -72,17 +92,24 @@ export class Hairs {
   hide(): void { this.object.visible = false; }
 
   /** Places [m], and a color for each line or dot; rows of places that lines join, or null where they come in pairs, and whether those are others. */
-  show(places: Float32Array, color: Uint8Array | null, ends: Uint32Array | null, others: boolean): void {
+  show(places: Float32Array, color: Uint8Array | null, ends: Uint32Array | null, others: boolean, sizes: Float32Array | null = null): void {
     const count = ends ? ends.length / 2 : places.length / (this.dots ? 3 : 6);
     if (ends ? others : this.pairs !== count) this.join(count, ends);
     this.pairs = ends ? -1 : count;
     this.object.visible = count > 0;
     if (!count) return;
     putPlaces(this.places, places);
+    if (sizes) this.sizes = sizes;
+    if (this.material.uniforms.lights!.value) {
+      const rows = this.places.rows(count);
+      for (let k = 0; k < count; k++) rows[4 * k + 3] = this.sizes[k] ?? 1;
+      this.material.uniforms.gain!.value = Math.min(1, Math.max(FAINT, (BRIGHT / count) ** 0.5));
+    }
     if (color) putColors(this.shades, color);
     this.share = this.part;
   }
   private pairs = -1;
+  private sizes: Float32Array = new Float32Array(0); // beside the usual one
 
   /** In steps that are nearly the golden part of all, so that any first part of them is spread evenly. */
   private join(count: number, ends: Uint32Array | null): void {

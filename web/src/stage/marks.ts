@@ -1,10 +1,13 @@
 // What lies over the picture: words at places, the ring of what is selected, axes, and the scale bar.
-import type { Vec3 } from "../protocol";
+import { make, say } from "../dom";
+import { openMenu } from "../panel/menu";
+import type { TextShown, Vec3 } from "../protocol";
 import type { Stage } from "./stage";
 
 const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];
 const APART = 200; // [ms] between two forces that are told while pictures come late
-const LETTER = 6.8, LINE = 14; // [pixels] a letter of a label is wide at most, and its line high
+const LETTER = 6.8, LINE = 14, BESIDE = 12; // [pixels] a letter of a label is wide at most, its line high, and how far off it stands
+const OUTSIDE = 80; // [pixels] beyond the edge: what is said of a place there stands at the edge, of one farther off nowhere
 const BAR = 120; // [pixels] the scale bar is long at most
 const NS = "http://www.w3.org/2000/svg";
 
@@ -18,7 +21,10 @@ export class Marks {
   private readonly sheet: SVGSVGElement;
   private readonly stroke: SVGPolylineElement;
   private readonly said = new WeakMap<Element, Map<string, string>>(); // what was set last: what is set anew is painted anew
-  private shown: { words: string; at: Vec3 }[] = [];
+  private shown: TextShown[] = [];
+  private crowded: TextShown[] = []; // that found no place
+  private readonly more = make("button", { type: "button", class: "more", hidden: true, click: () => this.list() });
+  private first: string | null = null; // what was chosen among them, which is given its place first
   private place: Vec3 | null = null;
   private hand: { at: Vec3; words: string } | null = null;
 
@@ -44,10 +50,10 @@ export class Marks {
     this.sheet.setAttribute("aria-hidden", "true");
     this.stroke = document.createElementNS(NS, "polyline");
     this.sheet.append(this.stroke);
-    over.append(this.axes, this.sheet);
+    over.append(this.axes, this.sheet, this.more);
   }
 
-  texts(shown: { words: string; at: Vec3 }[]): void {
+  texts(shown: TextShown[]): void {
     if (shown === this.shown) return;
     this.shown = shown;
     this.labels.replaceChildren(...shown.map(({ words }) => {
@@ -81,15 +87,41 @@ export class Marks {
   }
   private told = -APART;
 
-  /** Words that would lie over others wait until one looks closer: those that come first in the picture stay. */
+  /** Words that would lie over others are listed, until one looks closer: those that come first in the picture stay. */
   private drawLabels(): void {
-    const taken: { x: number; y: number; wide: number }[] = [];
-    this.shown.forEach(({ at, words }, k) => {
-      const p = this.stage.onScreen(at), wide = LETTER * words.length;
+    const taken: { x: number; y: number; wide: number }[] = [], crowded: TextShown[] = [], chosen = this.shown.findIndex((one) => nameOf(one) === this.first);
+    const place = (k: number): void => {
+      const { at, words } = this.shown[k]!;
+      const wide = LETTER * words.length + BESIDE, p = this.within(this.stage.onScreen(at), wide);
       const free = p && !taken.some((one) => Math.abs(one.y - p.y) < LINE && p.x < one.x + one.wide && one.x < p.x + wide);
       if (p && free) taken.push({ ...p, wide });
-      this.put(this.labels.children[k] as HTMLElement, free ? p : null);
-    });
+      else if (p) crowded.push(this.shown[k]!);
+      const label = this.labels.children[k] as HTMLElement;
+      if (label.classList.contains("chosen") !== (k === chosen)) label.classList.toggle("chosen", k === chosen);
+      this.put(label, free ? p : null);
+    };
+    if (chosen >= 0) place(chosen);
+    this.shown.forEach((_, k) => { if (k !== chosen) place(k); });
+    this.crowded = crowded;
+    if (this.more.hidden !== !crowded.length) this.more.hidden = !crowded.length;
+    if (crowded.length) say(this.more, `${crowded.length} more label${crowded.length === 1 ? "" : "s"}`);
+  }
+
+  /** Those that found no place, by name and value; the one that is chosen is shown, from close by. */
+  private list(): void {
+    const { left, top } = this.more.getBoundingClientRect();
+    openMenu((this.more.getRootNode() as ParentNode).querySelector<HTMLElement>("#menu")!, this.crowded.map((one) => [one.name ? `${one.name}${one.name.endsWith("particle") ? "" : ":"} ${one.words}` : one.words, () => {
+      this.first = nameOf(one);
+      this.stage.closeUp(one.at);
+    }]), left, top);
+  }
+
+  /** Where words so wide stand that are said of a place: to its right, to its left where they would leave the stage, else at its edge. */
+  private within(p: { x: number; y: number } | null, wide: number): { x: number; y: number } | null {
+    const { clientWidth: width, clientHeight: height } = this.stage.canvas, high = LINE + 6;
+    if (!p || p.x < -OUTSIDE || p.y < -OUTSIDE || p.x > width + OUTSIDE || p.y > height + OUTSIDE) return null;
+    const x = p.x + wide <= width ? p.x : p.x - wide - BESIDE;
+    return { x: Math.max(Math.min(x, width - wide), -BESIDE), y: Math.max(Math.min(p.y, height - high), 0) };
   }
 
   private onScreen(at: Vec3 | null): { x: number; y: number } | null {
@@ -142,6 +174,9 @@ export class Marks {
     });
   }
 }
+
+/** By what words are known again when others are said: their name, and of those that share one, themselves. */
+const nameOf = (one: TextShown): string => one.name && one.name !== "particle" ? one.name : one.words;
 
 function added(to: HTMLElement, kind: string, name: string): HTMLElement {
   const element = document.createElement(kind);

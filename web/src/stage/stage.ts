@@ -3,6 +3,7 @@ import * as THREE from "three";
 import type { SceneMessage, Theme, Vec3 } from "../protocol";
 import type { Picture } from "../wire";
 import { Balls } from "./balls";
+import { MOST as MOST_COILS, coiled, forPieces, radiusOf } from "./coils";
 import { Cloth, mixed } from "./cloth";
 import { Graphics } from "./graphics";
 import { Lines, bytes, shared } from "./lines";
@@ -14,13 +15,17 @@ import { View } from "./view";
 
 THREE.ColorManagement.enabled = false;
 
+const HEAD = 14, HEAD_SHARE = 1 / 3; // [pixels] the head of an arrow is long at most, and its share of the arrow
 const EXTENT = 10; // what the room of a scene is long in the page's own unit
+const CLOSE = 0.12; // of that: what is seen of a scene from close by
 const LINE = 2.3; // [pixels] a spring, where there are few
 const BROAD = [1, 2.1, 0.62, -0.75]; // beside a spring: rods, cords, and what carries nothing, which is dashed
 const FIXED = 2;
+const STAR = 7, SPARK = 4, SPARKS = 5000; // [pixels] of light around a body of the usual mass, where there are few, and where there are more than so many
 const MANY = 150; // dots, from which on they are drawn smaller
 const FINE = 0.55;
 const THIN = 1500; // springs, from which on each is a hair while pictures come too late: they are hardly broader, and cost half as much
+const ALL_OF_SPRINGS = ["segments.ends", "segments.color", "segments.kind"]; // what draws them anew
 const DASHED = 3; // kind of a spring that carries nothing
 const WOVEN = 60000; // triangles, of which cloth has at most where its springs are drawn, too: they would be finer than a pixel
 const WEAVE = 0.5; // of its usual breadth: a spring that lies on cloth
@@ -62,6 +67,8 @@ export class Stage {
   private readonly surfaces = new THREE.Group();
   private readonly marks: Marks;
   private thin = false; // springs are hairs
+  private seen = { springs: true, coils: false, dotted: false }; // how springs are drawn
+  private radius = 0; // of their turns [m]
   private unit = 1;
   private ratio = 1;
   private size = { width: 1, height: 1 };
@@ -75,7 +82,7 @@ export class Stage {
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.graphics = new Graphics(this.renderer);
     this.view = new View(canvas, calm);
-    this.heads = new THREE.InstancedMesh(new THREE.ConeGeometry(0.36, 1, 10).translate(0, -0.5, 0), new THREE.MeshBasicMaterial(), 4096);
+    this.heads = new THREE.InstancedMesh(new THREE.ConeGeometry(0.28, 1, 10).translate(0, -0.5, 0), new THREE.MeshBasicMaterial(), 4096);
     this.heads.frustumCulled = false;
     this.heads.renderOrder = 26;
     this.heads.count = 0;
@@ -105,7 +112,10 @@ export class Stage {
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
     for (const one of [this.hairs, this.dust]) one.hide();
+    this.dust.lights = scene.lights === true;
     this.cloth.show(new Float32Array(0), new Uint32Array(0), null);
+    this.radius = 0;
+    this.balls.blocks = scene.blocks === true;
     this.putSurfaces(true);
     this.paint(scene.dark);
     const { azimuth, elevation } = scene.camera, box = this.boxOf(scene.camera.room);
@@ -189,6 +199,15 @@ export class Stage {
     this.dress();
   }
 
+  /** How springs are drawn, by the marks that are shown. */
+  springsAs(shown: string[]): void {
+    const now = { springs: shown.includes("springs"), coils: shown.includes("coils"), dotted: shown.includes("dotted") };
+    if (JSON.stringify(now) === JSON.stringify(this.seen)) return;
+    this.seen = now;
+    this.showSprings(new Set(ALL_OF_SPRINGS));
+    this.dirty = true;
+  }
+
   // ---- a picture
 
   take(changed: Set<string>): void {
@@ -219,12 +238,12 @@ export class Stage {
       this.dress();
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
-    const bare = radius.length > DUST && !radius.some((one) => one > 0), dust = bare && size.some((one) => one > 0);
-    const other = this.balls.round === bare, position = picture.floats("points.position");
+    const loose = !radius.some((one) => one > 0), bare = loose && radius.length > DUST, dust = loose && (bare || this.scene?.lights === true) && size.some((one) => one > 0);
+    const lights = this.scene?.lights === true && loose, other = this.balls.round === (bare || lights), position = picture.floats("points.position");
     const color = other || changed.has("points.color") ? picture.bytes("points.color") : null;
-    if (dust) this.dust.show(position, color, null, false);
+    if (dust) this.dust.show(position, color, null, false, lights && changed.has("points.size") ? size : null);
     else this.dust.hide();
-    this.balls.round = !bare;
+    this.balls.round = !bare && !lights;
     this.balls.show(position, drawn, color, kind, radius);
   }
   private sizes: Float32Array = new Float32Array(0);
@@ -232,13 +251,25 @@ export class Stage {
   private showSprings(changed: Set<string>): void {
     const picture = this.picture, kind = picture.bytes("segments.kind");
     this.pace.of(kind.length);
+    const coils = this.seen.coils && kind.length <= MOST_COILS && !this.cloth.there;
+    if (coils !== this.coils) changed = new Set(ALL_OF_SPRINGS);
+    this.coils = coils;
     let broad: Float32Array | null = null;
     if (changed.has("segments.kind")) {
-      broad = Float32Array.from(kind, (one) => BROAD[one] ?? 1);
+      broad = Float32Array.from(kind, (one) => (BROAD[one] ?? 1) * (this.seen.dotted && one === 0 ? -1 : 1));
       this.dress();
     }
     this.hairs.hide();
-    if (picture.wholes("cloth.triangles").length > 3 * WOVEN) this.springs.show(new Float32Array(0), null, null);
+    if (!this.seen.springs) {
+      this.springs.show(new Float32Array(0), null, null);
+      return;
+    }
+    if (coils) {
+      const color = changed.has("segments.color") ? picture.bytes("segments.color") : null, ends = picture.ends;
+      this.radius ||= radiusOf(ends);
+      this.springs.show(coiled(ends, this.radius, this.scene?.dim === 2, (row) => kind[row] !== 0), color && forPieces(color, 3), broad && forPieces(broad, 1));
+    }
+    else if (picture.wholes("cloth.triangles").length > 3 * WOVEN) this.springs.show(new Float32Array(0), null, null);
     else if (this.thin || kind.length > VERY_MANY) {
       this.springs.show(new Float32Array(0), null, null);
       this.showHairs(changed);
@@ -246,15 +277,17 @@ export class Stage {
     else this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
   }
 
+  private coils = false; // are drawn now
+
   private showCloth(changed: Set<string>): void {
     const picture = this.picture, rows = picture.wholes("cloth.triangles"), position = picture.floats("points.position"), before = this.cloth.there;
     let color: Uint8Array | null = null;
     if (rows.length && ["cloth.triangles", "cloth.look", "segments.color", "segments.ends"].some((name) => changed.has(name))) {
-      const count = position.length / 3, plain = bytes(this.theme?.disc ?? "#a9c6d9");
+      const count = position.length / 3, plain = bytes(this.theme?.cloth ?? "#a9c6d9");
       const [plainly, creased] = picture.bytes("cloth.look");
       this.cloth.creased = creased === 1;
       color = plainly ? Uint8Array.from({ length: 3 * count }, (_, k) => plain[k % 3]!)
-        : mixed(picture.wholes("segments.ends"), picture.bytes("segments.color"), count);
+        : mixed(picture.wholes("segments.ends"), picture.bytes("segments.color"), count, plain);
     }
     this.cloth.show(position, rows, color);
     if (before !== this.cloth.there) this.dress();
@@ -276,20 +309,31 @@ export class Stage {
       }
     }
     this.arrows.show(ends, color, null);
-    const up = new THREE.Vector3(0, 1, 0), along = new THREE.Vector3(), turn = new THREE.Quaternion();
-    const at = new THREE.Vector3(), matrix = new THREE.Matrix4(), shade = new THREE.Color();
+    const shade = new THREE.Color();
     this.heads.count = Math.min(count, 4096);
+    for (let k = 0; k < this.heads.count; k++) this.heads.setColorAt(k, shade.setRGB(color[3 * k]! / 255, color[3 * k + 1]! / 255, color[3 * k + 2]! / 255));
+    if (this.heads.instanceColor) this.heads.instanceColor.needsUpdate = true;
+    this.longestHead = 0;
+  }
+
+  /** Heads in proportion to their arrows, none longer than so many pixels where one looks: set anew once one is closer. */
+  private putHeads(): void {
+    const longest = HEAD * this.unit / this.scale;
+    if (!this.heads.count || Math.abs(longest - this.longestHead) < 0.03 * longest) return;
+    this.longestHead = longest;
+    const start = this.picture.floats("arrows.start"), vector = this.picture.floats("arrows.vector");
+    const up = new THREE.Vector3(0, 1, 0), along = new THREE.Vector3(), turn = new THREE.Quaternion();
+    const at = new THREE.Vector3(), matrix = new THREE.Matrix4(), size = new THREE.Vector3();
     for (let k = 0; k < this.heads.count; k++) {
-      along.set(vector[3 * k]!, vector[3 * k + 1]!, vector[3 * k + 2]!);
-      const long = along.length() * this.unit, head = Math.min(0.4 * long, 0.26);
-      at.set(ends[6 * k + 3]!, ends[6 * k + 4]!, ends[6 * k + 5]!).applyMatrix4(this.root.matrix);
+      along.fromArray(vector, 3 * k);
+      at.fromArray(start, 3 * k).add(along).applyMatrix4(this.root.matrix);
+      size.setScalar(Math.min(HEAD_SHARE * along.length() * this.unit, longest));
       turn.setFromUnitVectors(up, along.normalize());
-      this.heads.setMatrixAt(k, matrix.compose(at, turn, new THREE.Vector3(head, head, head)));
-      this.heads.setColorAt(k, shade.setRGB(color[3 * k]! / 255, color[3 * k + 1]! / 255, color[3 * k + 2]! / 255));
+      this.heads.setMatrixAt(k, matrix.compose(at, turn, size));
     }
     this.heads.instanceMatrix.needsUpdate = true;
-    if (this.heads.instanceColor) this.heads.instanceColor.needsUpdate = true;
   }
+  private longestHead = 0; // in the page's own unit
 
   private putSurfaces(clear: boolean): void {
     for (const mesh of this.surfaces.children as THREE.Mesh[]) {
@@ -377,11 +421,12 @@ export class Stage {
     const coarse = this.pace.coarse && (!this.thin || this.ratioOfScreen > 1); // to enlarge a picture costs, too
     this.hairs.share = this.pace.share;
     this.setRatio(coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
-    this.dust.size = (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
+    this.dust.size = this.scene?.lights ? this.ratio * (this.picture.floats("points.size").length > SPARKS ? SPARK : STAR) : (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
     this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;
     this.dirty = false;
     const camera = this.view.camera;
     this.drawPull();
+    this.putHeads();
     camera.updateMatrixWorld();
     const deep = this.view.controls?.distance ?? 30;
     shared.close.value = deep - 0.6 * EXTENT;
@@ -397,7 +442,7 @@ export class Stage {
     const kind = this.picture.bytes("segments.kind"), thin = this.pace.simple && kind.length > THIN && !kind.includes(DASHED);
     if (thin === this.thin) return;
     this.thin = thin;
-    this.showSprings(new Set(["segments.ends", "segments.color", "segments.kind"]));
+    this.showSprings(new Set(ALL_OF_SPRINGS));
   }
 
   /** Let the graphics go while nobody looks. */
@@ -474,6 +519,26 @@ export class Stage {
     }
     if (box.isEmpty() || box.getSize(point).length() === 0) return this.boxOf([low, high]);
     return box.applyMatrix4(this.root.matrix);
+  }
+
+  /** Look at a place from close by. */
+  closeUp(at: Vec3): void {
+    this.view.fit(new THREE.Box3().setFromCenterAndSize(this.toPage(at), new THREE.Vector3().setScalar(CLOSE * EXTENT)));
+    this.dirty = true;
+  }
+
+  /** Bring what is drawn into view where a part of it, or of what it moves by [m], is out of sight; whether it was. */
+  bring(by = 0): boolean {
+    const box = this.everything, { width, height } = this.size, edge = by * this.scale, all = this.allOnScreen();
+    const near = box.clone().expandByScalar(0.01), place = new THREE.Vector3(), position = this.picture.floats("points.position");
+    for (let k = 0; k < all.length; k += 3) {
+      const [x, y] = [all[k]!, all[k + 1]!];
+      if (x >= edge && x <= width - edge && y >= edge && y <= height - edge) continue; // not so for NaN, behind the eye
+      if (!near.containsPoint(place.fromArray(position, k).applyMatrix4(this.root.matrix))) continue; // it flew off
+      this.view.fit(box.expandByScalar(by * this.unit));
+      return true;
+    }
+    return false;
   }
 
   rowOf(particle: number): number {

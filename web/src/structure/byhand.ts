@@ -1,5 +1,5 @@
 // What is selected, held along axes and loaded by hand.
-import { make } from "../dom";
+import { hinted, make } from "../dom";
 import type { Link } from "../link";
 import type { InspectMessage } from "../protocol";
 
@@ -40,7 +40,7 @@ export class ByHand {
 
   private nothing(): void {
     this.particle = -1;
-    this.body.replaceChildren(make("p", { class: "facts" }, "Click a particle to anchor it along axes, or to load it."));
+    this.body.replaceChildren(make("p", { class: "facts" }, hinted("Click a particle to anchor it along axes, or to load it.")));
   }
 
   private make(particle: number, dim: number): void {

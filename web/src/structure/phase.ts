@@ -3,7 +3,7 @@ import { make } from "../dom";
 import { figures } from "../stage/marks";
 import type { Theme } from "../protocol";
 
-const TALL = 200, LEFT = 56, BELOW = 34, EDGE = 10, TICKS = 5;
+const TALL = 200, LEAST = 90, LEFT = 56, BELOW = 34, EDGE = 10, TICKS = 5;
 
 export interface Line { x: (number | null)[]; y: (number | null)[]; color: string; of: string; words: string; width: number; dash: number[] }
 type Box = [number, number, number, number]; // x and y from, x and y to
@@ -69,7 +69,10 @@ export class Phase {
     this.draw();
   }
 
-  private get size(): [number, number] { return [Math.max(this.element.clientWidth, 200), TALL]; }
+  private get size(): [number, number] {
+    const docked = this.element.closest("#dock") !== null; // where it is as high as there is room
+    return [Math.max(this.element.clientWidth, 200), docked ? Math.max(this.element.clientHeight, LEAST) : TALL];
+  }
 
   private value(x: number, y: number): [number, number] {
     const [wide, tall] = this.size, [x0, y0, x1, y1] = this.shown;

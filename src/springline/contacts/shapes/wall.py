@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, not_negative, number, refuse, vector
+from springline.engine.elementary import cos
 from springline.errors import SceneError
 from springline.model.contracts import Key, Rule
 from springline.typing import Number, Vector
@@ -168,7 +169,7 @@ class Moving(Rule):
     def away(self, time: float) -> FloatArray:
         """Displacement at a time [s] from where it was drawn [m], shape (3,)."""
         angle = float(self.omega) * time + float(self.phase)
-        return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * np.cos(angle)
+        return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * cos(angle)
 
     def later(self, time: float) -> Any:
         if not self.moves:

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below, of_energies
+from springline.model.families import Model
 from springline.view.camera import angles, camera_for
 from springline.view.coloring import Legend
 from springline.view.film.film import room_of
@@ -27,6 +28,7 @@ FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, 
 OF_SPRING = 0.1  # of the usual spring: such a dot at most
 OF_SHORT = 0.3  # and of the shorter ones
 OF_CLOTH = 0.08  # of the usual spring of a cloth, on which dots only say where the particles are
+LIGHTS = 250  # particles
 SHORT = 0.05  # [-] of all springs are shorter than the shorter ones
 
 
@@ -60,8 +62,19 @@ def themes(own: Style | None) -> dict[str, Any]:
 
 def theme(style: Style) -> dict[str, Any]:
     """The colors of a style, by name."""
-    plain: dict[str, Any] = {name: getattr(style, name) for name in MIXED}
+    plain: dict[str, Any] = {name: getattr(style, name) for name in MIXED} | {"cloth": style.of_cloth}
     return plain | {"pull": style.pull[-1], "push": style.push[-1], "series": dict(style.series)}
+
+
+def are_lights(model: Model) -> bool:
+    """Whether particles are drawn as points of light: many, of no size, that nothing joins, such as stars and birds."""
+    lonely = not model.spring_count and not len(model.holonomic.kind)
+    return lonely and model.particle_count >= LIGHTS and not model.particles.radius.any()
+
+
+def color_label(name: str, style: Style) -> str:
+    """What menus call something to color by: no quantity means the colors that the user has given, where there are."""
+    return "own" if name == "none" and style.has_own else name
 
 
 def dot_of(frame: Frame, room: FloatArray) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,25 +22,42 @@ from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
 from springline.view.film import page_facts
 from springline.view.film.film import Film
 from springline.view.film.playback_data import QuantizedFilm, fitting, quantize
-from springline.view.frame import Look
+from springline.view.frame import Look, first_color
 from springline.view.frame_parts import WORDS
 from springline.view.plot.sheet import MINUS
-from springline.view.style import PAPER, SCREEN, Style
+from springline.view.style import NIGHT, PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
 KINDS = 3  # of supports: free, held along some axes, fixed
 BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # out of a page
 
 
+class DormantPage(NamedTuple):
+    """A page that lives, dormant in that of a recording until somebody goes on from its end.
+
+    Attributes
+    ----------
+    body : all that it holds, as HTML
+    code : its own script
+    sheet : its style sheet
+    """
+
+    body: str
+    code: str
+    sheet: str
+
+
 def playback_page(
     what: Any,
     *,
-    color: Color = "tension",
+    color: Color | None = None,
     fps: Any = 30,
     speed: Any = None,
     seconds: Any = None,
     view: Any = None,
     title: str | None = None,
+    springs: bool = True,
+    coils: bool = False,
     trails: bool = True,
     most: Whole | None = None,
     style: Style | None = None,
@@ -49,12 +66,13 @@ def playback_page(
     velocities: bool = False,
     forces: bool = False,
     progress: Callable[[float], None] | None = None,
+    beside: DormantPage | None = None,
 ) -> str:
     """A recording, or a still of a scene or of a shape at rest, as the text of one HTML page.
 
     Parameters
     ----------
-    color : what it is colored by, see :class:`springline.view.frame.Look`
+    color : what it is colored by, see :class:`springline.view.frame.Look`; left out, the style's own colors or tension
     fps : frames a second that are kept at most
     speed : simulated seconds per second; left out, what lasts about ten seconds where real time would not do
     seconds : of the wall clock that are kept, from the start; left out, all
@@ -64,22 +82,33 @@ def playback_page(
     style : left out, light or dark as the reader's screen is
     embedded : within another page: the wheel zooms only once the picture was clicked
     arrows : which kinds the page has for its reader to show and to hide; each makes it about a third larger
-    velocities, forces : whether they are shown at first
+    springs, coils, velocities, forces : whether springs are shown at first, and as coils, and these arrows
+    beside : a page that lives, for who goes on from the end
     """
-    look = Look(color=color, trails=trails, velocities=velocities, forces=forces, most=most, style=style or PAPER)
+    chosen, seen = first_color(color, style or PAPER), {"springs": springs, "coils": coils, "trails": trails}
+    look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     if most is None:
         film.look = replace(film.look, most=fitting(film))
-    if color in OF_SPRINGS and film.first.model.spring_count == 0:
+    if chosen in OF_SPRINGS and film.first.model.spring_count == 0:
         film.look = replace(film.look, color="speed")  # as the live page does
+    if style is None and page_facts.are_lights(film.first.model):
+        style = NIGHT
+        film.look = replace(film.look, style=NIGHT)
     asked = {"velocity": velocities, "force": forces}
     styles = {"light": style or PAPER, "dark": style or SCREEN}
     wanted = [kind for kind, at_first in asked.items() if at_first or kind in arrows]
-    return _page(film, quantize(film, progress, wanted, styles), view, title, styles, embedded)
+    return _page(film, quantize(film, progress, wanted, styles), view, title, styles, embedded, beside)
 
 
 def _page(
-    film: Film, quantized: QuantizedFilm, view: Any, title: str | None, styles: Mapping[str, Style], embedded: bool
+    film: Film,
+    quantized: QuantizedFilm,
+    view: Any,
+    title: str | None,
+    styles: Mapping[str, Style],
+    embedded: bool,
+    beside: DormantPage | None,
 ) -> str:
     named = " ".join((title if title is not None else film.first.title).split())
     named = named[:1].upper() + named[1:]
@@ -98,32 +127,41 @@ def _page(
         "colors": colors,
         "notes": list(quantized.notes),
         "embedded": embedded,
-        "shown": [name for name in ("trails", "velocities", "forces") if getattr(film.look, name)],
+        "lights": film.look.style is NIGHT,
+        "shown": [name for name in ("springs", "coils", "trails", "velocities", "forces") if getattr(film.look, name)],
     }
-    start, sheet = _asset("start.js"), _asset("recorded.css")
-    code = _asset("three.js", "view.page", "web") + _asset("recorded.js")
+    start, sheet = asset("start.js"), asset("recorded.css")
+    three, code, live = asset("three.js", "view.page", "web"), asset("recorded.js"), ""
+    scripts, sheets = [start, three + code], [sheet]
+    if beside is None:
+        code = three + code
+    else:
+        scripts, sheets = [start, three, code, beside.code], [sheet, beside.sheet]
+        live = f'<script id="three" type="application/octet-stream">{packed(three)}</script>\n'
+        live += f'<template id="live">{beside.body}</template>\n'
     words = {
         "TITLE": html.escape(named),
-        "POLICY": _policy([start, code], sheet),
+        "POLICY": policy(scripts, *sheets, living=beside is not None),
         "SHEET": sheet,
+        "LIVE": live,
         "SUMMARY": html.escape(facts["summary"]),
         "FACTS": in_page(facts),
         "DATA": quantized.blob,
         "CODE": packed(code),
-        "LICENSES": in_page(_asset("LICENSES.txt")),
+        "LICENSES": in_page(asset("LICENSES.txt")),
         "START": start,
     }
-    return _filled(_asset("recorded.html"), words)
+    return filled(asset("recorded.html"), words)
 
 
-def _filled(page: str, words: Mapping[str, str]) -> str:
+def filled(page: str, words: Mapping[str, str]) -> str:
     """The page with its words, put in one after another from left to right: what was put in is not looked at again."""
     pieces = page.split("@@")
     return "".join(piece if k % 2 == 0 else words[piece] for k, piece in enumerate(pieces))
 
 
 @cache
-def _asset(name: str, package: str = "view.film", folder: str = "playback_page") -> str:
+def asset(name: str, package: str = "view.film", folder: str = "playback_page") -> str:
     return files(f"springline.{package}").joinpath(folder, name).read_text(encoding="utf-8")
 
 
@@ -133,9 +171,15 @@ def packed(text: str) -> str:
     return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
 
 
-def _policy(scripts: list[str], sheet: str) -> str:
-    """Nothing from anywhere, and of what is in the page only these texts."""
-    only = f"script-src {' '.join(map(_digest, scripts))}; style-src {_digest(sheet)}"
+def policy(scripts: list[str], *sheets: str, living: bool = False) -> str:
+    """Nothing from anywhere, and of what is in the page only these texts.
+
+    A ``living`` page has WebAssembly and a worker besides, whose text it holds itself.
+    """
+    only = f"script-src {' '.join(map(_digest, scripts))}; style-src {' '.join(map(_digest, sheets))}"
+    if living:
+        # A worker from a blob inherits the policy, and may compile WebAssembly but no text.
+        only = only.replace("script-src", "script-src 'wasm-unsafe-eval'") + "; worker-src blob:; img-src data: blob:"
     return f"default-src 'none'; {only}; base-uri 'none'; form-action 'none'"
 
 
@@ -164,8 +208,9 @@ def _summary(film: Film, quantized: QuantizedFilm) -> str:
 
 def _theme(style: Style) -> dict[str, Any]:
     """The colors of a style: by name, the palette of particles, and the stops of the maps."""
-    palette = [style.ink, style.disc, style.anchor, style.quiet, style.accent, style.second, style.anchor]
+    palette = [style.of_dots, style.of_discs, style.anchor, style.quiet, style.accent, style.second, style.anchor]
     return page_facts.theme(style) | {
+        "spring": style.of_springs,
         "palette": [*palette, *style.groups],
         "supports": len(palette) - KINDS,
         "groups": len(palette),
@@ -189,11 +234,13 @@ def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
                 found.append(_offer(name, {"low": 0.0, "high": most, "beyond": beyond}, {"of": "particles"}))
     for name in ("group", "fixed"):
         found.append(_offer(name, _labels(film, name), None))
-    return [*found, _offer("none", None, None)]
+    own = quantized.facts["own"]
+    found.append(_offer("none", own["legend"], {"of": "own"} if own["of"] else None))
+    return [one | {"label": page_facts.color_label(one["name"], film.look.style)} for one in found]
 
 
 def _offer(name: str, legend: dict[str, Any] | None, value: dict[str, Any] | None) -> dict[str, Any]:
-    """One thing to color by; ``of`` says whether springs or particles have it, or nobody."""
+    """One thing to color by; ``of`` says whether springs or particles have it, functions of the user's, or nobody."""
     of = "" if value is None else value["of"]
     return {"name": name, "unit": COLORS[name], "of": of, "signed": name in SIGNED, "legend": legend}
 

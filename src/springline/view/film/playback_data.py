@@ -13,23 +13,27 @@ from typing import Any
 
 import numpy as np
 
+from springline.callbacks import living
 from springline.checks import FloatArray
-from springline.model.families import CORD, ROD
+from springline.equilibrium.rounding import nothing_below
+from springline.errors import SpringlineError
+from springline.forces import ropes
+from springline.model.families import CORD, ROD, Model
 from springline.recording.recording import Recording
 from springline.view import coloring
 from springline.view.cloth import cloth_of, triangles
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Legend, Scale
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Legend, Scale, usual_range
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
-from springline.view.film.playback_arrows import Quiver, quantized_arrows, quiver
 from springline.view.film.playback_world import film_room, looks, world_of
 from springline.view.frame import FIXED, FREE, Frame
+from springline.view.frame_marks import LONGEST, least_of
 from springline.view.frame_parts import Shades, between, sizes, unjoined
 from springline.view.frame_world import around
 from springline.view.framing import frame_of
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.still import Still
-from springline.view.style import Style
+from springline.view.style import Style, Thing
 
 STEPS = 65_535  # positions along each axis that a page tells apart
 WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
@@ -39,6 +43,7 @@ MOST_DRAWN = 1_000_000  # springs, and particles, in a page at most
 MOST_NUMBERS = 40_000_000  # over all frames: of more, springs are left out, down to as many as FEW
 FEW = 20_000
 NEVER = 2**32 - 1  # the frame at which something that lasts is gone
+TAUT = 1e-30  # [m] length of what is never drawn slack
 ALIGN = 8  # bytes that parts begin at multiples of
 INK, DISC, ANCHOR, PEG = 0, 1, 2, 3  # rows of the page's palette; supports and groups follow
 
@@ -75,6 +80,7 @@ class Reel:
     values : what colors them, shape (frames, springs or rows), or (frames, 0)
     gone, broken : the first frame without each, or NEVER
     arrows : at the rows
+    own : what functions of the user's give for the particles and springs, shape (frames, k) or (frames, k, 3)
     """
 
     rows: np.ndarray
@@ -84,6 +90,7 @@ class Reel:
     gone: np.ndarray
     broken: np.ndarray
     arrows: Quiver
+    own: dict[Thing, FloatArray]
 
 
 def quantize(
@@ -107,6 +114,7 @@ def quantize(
     tones, values, legend = _toned(film, reel, first.legend)
     shafts, quivers = quantized_arrows(reel.arrows)
     energy, named = _energies(film, numbers)
+    painted, own_legend = _painted(film.look.style, reel)
     blob, table = _joined(
         _still_parts(start, shades, reel) | _ties(start, reel.rows) | _cloth(start, reel) | world.parts
         | {name: rolled(found) for name, found in shafts.items()}
@@ -117,6 +125,7 @@ def quantize(
             "value": rolled(tones),
             "energy": energy,
         }
+        | painted
     )  # fmt: skip
     if len(numbers) < int(np.searchsorted(film.times, film.end, side="right")):
         notes.append(f"Shown: {len(numbers):,} of {len(film.times):,} recorded frames")
@@ -131,6 +140,7 @@ def quantize(
         "arrows": quivers,
         "energy": named,
         "creased": first.cloth.creased,
+        "own": {"of": list(reel.own), "one": film.look.style.springs is not None, "legend": own_legend},
         "standing": world.colors,
         "moving": world.moving,
         "movers": looks(),
@@ -177,7 +187,8 @@ def _collected(
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in OF_PARTICLES else 0
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
-    quivers = quiver(shades.still, rows, len(numbers), arrows)
+    quivers, style = quiver(shades.still, rows, len(numbers), arrows), film.look.style
+    own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
         position[k] = shot.position[rows]
@@ -189,9 +200,12 @@ def _collected(
             values[k] = coloring.spring_values(shot, color, springs, lambda: ends)  # noqa: B023
         elif color in OF_PARTICLES:
             values[k] = coloring.particle_values(shot, color)[rows]
+        for thing, given in own.items():
+            given.append(coloring.own_values(shot, style, thing)[rows if thing == "particles" else springs])
         if progress is not None:
             progress(shot.time)
-    return Reel(rows, springs, position, values, gone, broken, quivers)
+    stacked = {thing: np.array(given) for thing, given in own.items()}
+    return Reel(rows, springs, position, values, gone, broken, quivers, stacked)
 
 
 def _near(position: FloatArray) -> FloatArray:
@@ -226,6 +240,18 @@ def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, d
     legend = coloring.range_legend(color, low, high, film.look.style, diverging=color in SIGNED, beyond=beyond)
     of = "springs" if color in OF_SPRINGS else "particles"
     return tones, {"of": of, "low": float(least), "high": float(least + step * (TONES - 1)), "tones": TONES}, legend
+
+
+def _painted(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str, Any] | None]:
+    """Colors of the user's own as bytes, red, green and blue, of every frame; and the legend where there is one."""
+    parts, legend = {}, None
+    for thing, values in reel.own.items():
+        low, high = coloring.own_range(values) if values.ndim == 2 else (0.0, 0.0)
+        if values.ndim == 2:
+            legend = coloring.own_legend(style, thing, low, high) or legend
+        flat = values.reshape(-1, *values.shape[2:])
+        parts[f"own.{thing}"] = rolled(coloring.own_shades(flat, low, high, style).reshape(len(values), -1))
+    return parts, page_facts.legend(legend)
 
 
 def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
@@ -267,11 +293,13 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
 
 
 def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
-    """Rods and cords between particles that are drawn: both ends, and the length [m] of cords, 0 for rods."""
+    """Rods, cords and parts of ropes that are drawn: both ends, and the length [m] of cords, 0 for rods."""
     holonomic = start.model.holonomic
     tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
-    pairs = np.stack([holonomic.first[tied], holonomic.second[tied]], axis=1)
+    begin, end = ropes.parts(start.model)
+    pairs = np.stack([np.append(holonomic.first[tied], begin), np.append(holonomic.second[tied], end)], axis=1)
     length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
+    length = np.append(length, np.full(len(begin), TAUT))
     drawn = np.isin(pairs, rows).all(axis=1)
     return {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
 
@@ -333,3 +361,84 @@ def _joined(parts: dict[str, np.ndarray]) -> tuple[str, dict[str, list[int]]]:
         pieces.append(data + bytes(-len(data) % ALIGN))
         at += len(pieces[-1])
     return base64.b64encode(gzip.compress(b"".join(pieces), 9, mtime=0)).decode("ascii"), table
+
+
+# The arrows of a page: velocities as they were recorded and net forces, in whole numbers.
+
+SIDE = 511  # steps that the longest arrow has along an axis; twice as many and one tell all arrows apart
+MOST_ARROWS = 1_000_000  # of each kind in a page, over all its frames: some 4 MB
+UNITS = {"velocity": "m/s", "force": "N"}
+COLORS = {"velocity": "accent", "force": "second"}  # of the style
+
+
+@dataclass(eq=False)
+class Quiver:
+    """The arrows of a film for the particles that are drawn, shape (frames, rows, 3) each, or none of a kind.
+
+    Attributes
+    ----------
+    rows : numbers of these particles
+    values : by kind, [m/s] and [N]
+    notes : why a kind is missing
+    """
+
+    rows: np.ndarray
+    values: dict[str, FloatArray]
+    notes: list[str]
+
+    def take(self, k: int, shot: Still) -> None:
+        """Put down the arrows of frame ``k``."""
+        if "velocity" in self.values:
+            self.values["velocity"][k] = nothing_below(shot.velocity[self.rows], least_of(shot, "velocity"))
+        if "force" in self.values and shot.pulled is not None:
+            try:
+                net = np.where(shot.held, 0.0, shot.pulled())
+            except SpringlineError:
+                del self.values["force"]
+                self.notes.append("Forces: unknown here")
+                return
+            self.values["force"][k] = nothing_below(net[self.rows], least_of(shot, "force"))
+
+
+def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str]) -> Quiver:
+    """Room for the wanted kinds of arrows in so many frames; none where they are unknown, or would be too many."""
+    found = Quiver(rows, {}, [])
+    if not wanted:
+        return found
+    if frames * len(rows) > MOST_ARROWS:
+        found.notes.append("Without arrows, which would make so long a page too large")
+        return found
+    for kind in wanted:
+        if kind == "force" and (start.pulled is None or not _known(start.model)):
+            found.notes.append("Forces: unknown here")
+        else:
+            found.values[kind] = np.zeros((frames, len(rows), 3))
+    return found
+
+
+def _known(model: Model) -> bool:
+    """Whether every function of the user's own is still there to be called."""
+    every = [address for room in model.rooms for address in np.ravel(getattr(room, "address", ())).tolist()]
+    return all(living(address) is not None for address in every)
+
+
+def quantized_arrows(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
+    """The arrows of each kind in whole numbers, shape (frames, 3 rows), uint16, and what is said about them.
+
+    0 is the middle one, SIDE; arrows longer than nearly all others are cut to the longest of these.
+    """
+    parts: dict[str, np.ndarray] = {}
+    facts: list[dict[str, Any]] = []
+    for kind, values in found.values.items():
+        size = np.linalg.norm(np.nan_to_num(values), axis=2)
+        _, largest, (_, beyond) = usual_range(size[size > 0.0])
+        if largest <= 0.0:
+            continue
+        cut = np.minimum(1.0, largest / np.maximum(size, 1e-300))[:, :, None]
+        steps = np.rint(np.nan_to_num(values) * cut * (SIDE / largest)) + SIDE
+        parts[kind] = steps.astype(np.uint16).reshape(len(values), -1)
+        facts.append(
+            {"kind": kind, "unit": UNITS[kind], "color": COLORS[kind], "largest": float(f"{largest:.6g}"),
+             "beyond": bool(beyond), "side": SIDE, "longest": LONGEST}
+        )  # fmt: skip
+    return parts, facts

@@ -19,7 +19,7 @@ from springline.scene import Scene
 from springline.typing import Color, Number, Whole
 from springline.typing import Path as PathLike
 from springline.view.film.film import Film
-from springline.view.frame import Look
+from springline.view.frame import Look, first_color
 from springline.view.still import still
 from springline.view.style import PAPER, Style
 
@@ -48,7 +48,7 @@ def render(
     frame: Whole | None = None,
     at: Number | None = None,
     size: tuple[Number, Number] | None = None,
-    color: Color = "tension",
+    color: Color | None = None,
     view: tuple[Number, Number] | None = None,
     title: str | None = None,
     style: Style | None = None,
@@ -59,6 +59,8 @@ def render(
     loads: bool = False,
     numbers: bool = False,
     dotted: bool = False,
+    coils: bool = False,
+    springs: bool = True,
     most: Whole | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Path:
@@ -75,12 +77,13 @@ def render(
     frame : of a recording in a picture; left out, the last
     at : in place of a frame, the time of a picture [s]: the frame nearest to it, or as far as a scene is run
     size : (width, height) in dots
-    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none"
+    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none",
+        which leaves it to the style; left out, the style's own colors, and tension where it has none
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
-    style : left out, that of paper; a page is light or dark as the reader's screen is
+    style : a :class:`Style`; left out, that of paper; a page is light or dark as the reader's screen is
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
         and velocities and forces, which its reader can switch on and off
-    dotted : whether springs are drawn as rows of dots
+    dotted, coils, springs : whether springs are drawn as rows of dots, as coils where there are at most 400, or at all
     most : springs, and particles, drawn at most; more are thinned
     progress : called with the simulated time [s] of every frame that is done
 
@@ -100,23 +103,21 @@ def render(
     """
     path, suffix = checked(to)
     what, frame = _at(what, suffix, frame, at)
-    marks = {"velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "dotted": dotted}
+    marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
+    marks["forces"], absent = forces, {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
     if suffix == PAGE:
-        check_replaceable(path, is_page)  # before the page is made
+        _check_page(path, absent)
         from springline.view.film.playback import playback_page
 
-        absent = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
-        wanted = [name for name, on in absent.items() if on]
-        if wanted:
-            raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
         what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
         page = playback_page(
             what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
-            trails=trails, velocities=velocities, forces=forces, most=most, style=style, progress=progress,
+            most=most, style=style, progress=progress, **marks,
         )  # fmt: skip
         put({path: page}, is_page)
         return path
-    look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **marks)
+    style = style or PAPER
+    look = Look(color=first_color(color, style), most=most or 20_000, style=style, **marks, **absent)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
         drawn = _still(what, suffix, frame, look, dots, view, title)
@@ -133,6 +134,14 @@ def render(
     with swapped(path) as [part]:
         write(part, pictures, film.frame_rate.fps, len(film.moments))
     return path
+
+
+def _check_page(path: Path, absent: dict[str, bool]) -> None:
+    """Refuse, before a page is made, a file that it may not replace, and marks that it does not have."""
+    check_replaceable(path, is_page)
+    wanted = [name for name, on in absent.items() if on]
+    if wanted:
+        raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
 
 
 def is_page(path: Path) -> bool:

@@ -10,12 +10,21 @@ from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
-from springline.view.coloring import Legend
+from springline.view.coloring import SIGNED, Legend
 from springline.view.film.film import Film
-from springline.view.frame import FIXED, HELD, ROD, SLACK, Frame
+from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame
 from springline.view.frame_world import around
 from springline.view.implicit_surface import implicit_surfaces
-from springline.view.plot.marks import DASHES, GAP, MOST_CASED, MOST_SEGMENTS
+from springline.view.plot.marks import (
+    DASHES,
+    FINER,
+    GAP,
+    MOST_CASED,
+    MOST_COILS,
+    MOST_SEGMENTS,
+    coiled,
+    radius_of,
+)
 from springline.view.plot.sheet import shown
 from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, woven
 from springline.view.rulers import rounded
@@ -64,6 +73,7 @@ class Stage:
         self._background: Any = None
         self._paths: FloatArray | None = None
         self._widths: FloatArray | None = None
+        self._radius = 0.0  # of coils [m]
 
     def _fit(self, corners: FloatArray, beside: bool) -> float:
         """Set the limits of the axes so that the room fits; dots a meter."""
@@ -172,7 +182,7 @@ class Stage:
         ax = self.figure.add_axes((right - wide_bar, top - z * 10.0 / tall - tall_bar, wide_bar, tall_bar))
         ax.set_axis_off()
         ax.imshow(legend.colors[:, None], aspect="auto", origin="lower", interpolation="bilinear")
-        signed = legend.low < 0.0
+        signed = legend.low < 0.0 and legend.title.lower() in SIGNED
         self._mark(ax, 0.0, ("push " if signed else "") + ("≤ " if legend.beyond[0] else ""), legend.low, words)
         self._mark(ax, 1.0, ("pull " if signed else "") + ("≥ " if legend.beyond[1] else ""), legend.high, words)
         zero = -legend.low / (legend.high - legend.low)
@@ -277,12 +287,18 @@ class Stage:
         slack = segments.kind == SLACK
         self.slack.set_segments(list(self.camera.project(segments.position[slack])))
         ends, color, kind = segments.position[~slack], segments.color[~slack] / 255.0, segments.kind[~slack]
+        if not self.look.springs:
+            ends, color, kind = ends[:0], color[:0], kind[:0]
+            self.slack.set_segments([])
         if self._shows_cloth(frame, ends, color):
             ends, color, kind = ends[:0], color[:0], kind[:0]
         order = np.argsort(self.camera.depth(ends.mean(axis=1)), kind="stable")
-        paths, color = self.camera.project(ends[order]), color[order]
-        widths = self.zoom * _width(len(paths)) * np.where(kind[order] == ROD, 1.3, 1.0)
-        if self.camera.plane is None and len(paths) <= MOST_CASED and not self.look.dotted:
+        coils = self.look.coils and 0 < len(ends) <= MOST_COILS
+        self._radius = self._radius or radius_of(ends)
+        lines = coiled(ends, self._radius, kind != SPRING, flat=self.model.dim == 2) if coils else ends
+        paths, color = self.camera.project(lines[order]), color[order]
+        widths = self.zoom * _width(len(paths)) * (FINER if coils else 1.0) * np.where(kind[order] == ROD, 1.3, 1.0)
+        if self.camera.plane is None and len(paths) <= MOST_CASED and not self.look.dotted and not coils:
             paths, color, widths = self._cased(paths, color, widths)
         self._set_lines(paths, widths)
         self.springs.set_color(color)

@@ -16,7 +16,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 HIGHEST_PORT = 65_535
 WILDCARDS = ("", "0.0.0.0", "::", "*")
 TOKEN_BYTES = 32  # 256 random bits: nobody guesses these
-ASSETS = ("/three.js", "/page.js", "/page.css", "/gallery.webp")  # beside the page itself
+ASSETS = ("/three.js", "/page.js", "/page.css", "/gallery.webp", "/gallery-moving.webp")  # beside the page itself
 LONGEST = 4096  # characters of a header or an address that are looked at; longer ones are refused
 
 

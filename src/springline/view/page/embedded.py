@@ -171,6 +171,10 @@ class Playing:
         """Write what was done up to now to a JSON file."""
         return self.journal.save(path)
 
+    def text(self) -> str:
+        """What was done up to now, as the text of its file."""
+        return self.journal.text()
+
     def replay(self, *, threads: Whole | None = None) -> Player:
         """Play what was done up to now again."""
         return self.journal.replay(threads=threads)

@@ -70,7 +70,11 @@ class Encoder:
         self._polylines("trails", frame.trails)
         self._arrows(frame.arrows)
         self._put("bounds", "f4", frame.bounds)
-        texts = [{"words": text.words, "at": np.round(text.position, 9).tolist()} for text in frame.texts]
+        texts: list[dict[str, Any]] = [
+            {"words": text.words, "at": np.round(text.position, 9).tolist()}
+            | ({"name": text.name} if text.name else {})
+            for text in frame.texts
+        ]
         self._put_words(TEXTS, texts)
 
     def message(self, versions: dict[str, int]) -> bytes:
@@ -179,11 +183,10 @@ def packed(head: Mapping[str, Any], parts: Mapping[str, Part]) -> bytes:
     return b"".join([begin, bytes(-len(begin) % EDGE), *pieces])
 
 
-def of_file(name: str, kind: str, content: bytes) -> bytes:
-    """Something to keep, as a message."""
-    return packed(
-        {"kind": "file", "name": name, "type": kind}, {"bytes": Part(0, "u1", (len(content),), content)}
-    )  # fmt: skip
+def of_file(name: str, kind: str, content: bytes, *, backup: bool = False) -> bytes:
+    """Something to keep, as a message; a backup is the browser's to keep."""
+    head = {"kind": "file", "name": name, "type": kind, **({"backup": True} if backup else {})}
+    return packed(head, {"bytes": Part(0, "u1", (len(content),), content)})
 
 
 def as_json(value: Any) -> str:

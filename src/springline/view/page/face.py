@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from springline.checks import FloatArray
 from springline.engine import ahead
 from springline.errors import SceneError
-from springline.run.compiling import go_ahead
+from springline.stepping.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts
@@ -31,11 +31,11 @@ from springline.view.page.reading import Readers, opened
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching, Waking
-from springline.view.play.commands import Grab, LetGo, Load
+from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand
 from springline.view.play.foresight import needs, room_ahead
 from springline.view.play.player import Player, Trouble
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
-from springline.view.style import PAPER, SCREEN
+from springline.view.style import NIGHT, PAPER, SCREEN, Style
 
 if TYPE_CHECKING:
     from springline.view.play.options import Options, Playable
@@ -116,7 +116,8 @@ class Face:
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
-        self.own_style = words.own_style(tools.look, options.style)
+        self._given_style = words.own_style(tools.look, options.style)
+        self._dark = tools.look.style.is_dark
         self._marks = {name: getattr(tools.look, name) for name in MARKS}  # that a scene begins with
         self.switching: Switching | Waking | None = None
         self.asleep = asleep
@@ -289,7 +290,7 @@ class Face:
         command = completed(asked, self.player, 2.0 * self.dot)
         if isinstance(command, (Grab, LetGo)):
             page.holds = isinstance(command, Grab)
-        if isinstance(command, Load):  # what was put on is seen
+        if isinstance(command, LoadCommand):  # what was put on is seen
             self.tools.look = replace(self.tools.look, loads=True, values=True)
         self.player.do(command)
 
@@ -297,8 +298,8 @@ class Face:
         self.tools.look = replace(self.tools.look, **changes)
 
     def _on_dark(self, page: Page, dark: bool) -> None:
-        if self.own_style is None:
-            self.tools.look = replace(self.tools.look, style=SCREEN if dark else PAPER)
+        self._dark = dark
+        self._suit_style()
 
     def _on_ahead(self, page: Page, name: str) -> None:
         if self.options.gallery and not name:  # a file is about to be opened
@@ -316,6 +317,8 @@ class Face:
             self.switching = None
         elif not name and self.player.readiness.waits:
             self.player.give_up()
+        elif not name and self.player.structure.plays_again:
+            self.player.do(GiveUp())
         if name and self.options.gallery:
             self._switch(SHEETS[name] if name in SHEETS else registry.entry(name))
         elif self.asleep:
@@ -342,9 +345,11 @@ class Face:
 
     def _on_watch(self, page: Page, watched: list[dict[str, int]]) -> None:
         page.watched = watched
+        if watched:
+            page.post(telling.of_past(self.player, watched))
 
     def _on_keep(self, page: Page, what: str) -> None:
-        self.keeping.do(what, page, self.player, self.title, self.tools.look.color)
+        self.keeping.do(what, page, self.player, self.title, self.tools.look, self.own_style)
 
     def _on_safe(self, page: Page, wanted: bool) -> None:
         if wanted:
@@ -378,6 +383,7 @@ class Face:
             player.structure.solves,
             player.structure.held,
             player.structure.swinging is None,
+            id(player.past.shown),
             self.tools.look,
         )
         if self.stale or player.structure.swinging is not None or state != self._drawn:
@@ -449,6 +455,8 @@ class Face:
             if made.entry.falls:
                 made.player.playing = False
                 made.player.notes.append(FALLS)
+            if made.entry.given.get("paused"):
+                made.player.playing = False
         self.player.readiness.forget()
         self.player, self.stays = made.player, made.stays
         self._has_time()
@@ -475,12 +483,13 @@ class Face:
 
     def _say_busy(self) -> None:
         """Say what is waited for, and how far that is, where it is not said yet."""
-        made = self.switching or (self.player.readiness if self.player.readiness.waits else None)
-        words = "" if made is None else made.words
+        readiness, structure = self.player.readiness, self.player.structure
+        made = self.switching or (readiness if readiness.waits else None)
+        words = structure.waited if made is None else made.words
         for page in self.server.pages:
             if page.told.get("busy", (0.0, ""))[1] != words:
                 page.told["busy"] = (0.0, words)
-                page.post(telling.busy(made))
+                page.post(telling.busy(words, made or structure))
 
     def _begin(self, room: FloatArray | None = None) -> None:
         """Show a scene for the first time."""
@@ -488,6 +497,7 @@ class Face:
         self._scale, self._encoder = Scale(), Encoder()
         self._drawn = ()
         self._suit_color()
+        self._suit_style()
         self.frame = self.first = self._frame()
         self.stale = True
         self.room = words.room(self.frame) if room is None else room
@@ -512,6 +522,19 @@ class Face:
                 self._begin()
                 self._greet(pages)
         self._structure = self._counts()
+
+    @property
+    def own_style(self) -> Style | None:
+        """The style that somebody chose, or that many bodies have, which are lights; None where pages may choose."""
+        if self._given_style is None and page_facts.are_lights(self.player.simulation.model):
+            return NIGHT
+        return self._given_style
+
+    def _suit_style(self) -> None:
+        """Light or dark as pages have asked, where no style was chosen."""
+        if self._given_style is None:
+            style = self.own_style or (SCREEN if self._dark else PAPER)
+            self.tools.look = replace(self.tools.look, style=style)
 
     def _suit_color(self) -> None:
         """Colors by speed where there are no springs to color, and by what it was before where there are again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,9 +13,11 @@ from typing import Any
 from springline.errors import SpringlineError
 from springline.recording.recording import Recording
 from springline.typing import Color
+from springline.view.frame import Look
 from springline.view.page.encoder import of_file
 from springline.view.page.pages import Page
 from springline.view.play.player import Player
+from springline.view.style import Style
 
 TYPES = {"html": "text/html", "springline": "application/octet-stream"}
 
@@ -31,14 +34,17 @@ class Keeping:
         made = self._made
         return None if made is None else {"frames": len(made), "seconds": float(made.time[-1])}
 
-    def do(self, what: str, page: Page, player: Player, title: str, color: Color) -> None:
-        """Begin or end a recording, or send it to a page; what cannot be leaves a note."""
+    def do(self, what: str, page: Page, player: Player, title: str, look: Look, style: Style | None) -> None:
+        """Begin or end a recording, or send it to a page in a given ``style``; what cannot be leaves a note."""
         if what == "record":
             if not player.is_recording:
                 player.record()
             return
-        if what == "scene":
-            _keep_scene(page, player, title)
+        if what in ("scene", "backup"):
+            _keep_scene(page, player, title, backup=what == "backup")
+            return
+        if what == "journal":
+            _keep_journal(page, player, title)
             return
         if player.is_recording:
             self._made = player.recorded()
@@ -47,32 +53,45 @@ class Keeping:
             player.notes.append("There is nothing to keep yet: record first.")
         elif what in TYPES and made is not None:
             name = f"{file_name(title)}.{what}"
-            _aside(lambda: page.post(of_file(name, TYPES[what], file_of(made, what, color))), player.notes.append)
+            _aside(
+                lambda: page.post(of_file(name, TYPES[what], file_of(made, what, look.color, style))),
+                player.notes.append,
+            )
 
     def forget(self) -> None:
         """Another scene plays."""
         self._made = None
 
 
-def _keep_scene(page: Page, player: Player, title: str) -> None:
-    """Send the scene as it is now to a page, as a scene file."""
+def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None:
+    """Send the scene as it is now to a page, as a scene file; nobody asked for a backup, and nobody misses one."""
     from springline.io.scene_writing import checked_text, functions_of
 
     try:
         scene = player.simulation.to_scene()
     except SpringlineError as error:
-        player.notes.append(str(error))
+        if not backup:
+            player.notes.append(str(error))
         return
     scene.title = scene.title or title
     name = f"{file_name(title)}.toml"
 
     def send() -> None:
-        page.post(of_file(name, "application/toml", checked_text(scene, Path(name)).encode()))
+        page.post(of_file(name, "application/toml", checked_text(scene, Path(name)).encode(), backup=backup))
+        if backup:
+            return
         own = ", ".join(sorted({one.name for one in functions_of(scene)}))
         if own:
             player.notes.append(f"{name} names functions of your own: hand them over, sl.read(..., using=[{own}]).")
 
-    _aside(send, player.notes.append)
+    _aside(send, (lambda words: None) if backup else player.notes.append)
+
+
+def _keep_journal(page: Page, player: Player, title: str) -> None:
+    """Send what was done so far to a page, to be played again by ``Journal.load(...).replay()``."""
+    journal = replace(player.journal, steps=player.steps, digest=player.simulation.state.digest())
+    name = f"{file_name(title)}-journal.json"
+    _aside(lambda: page.post(of_file(name, "application/json", journal.text().encode())), player.notes.append)
 
 
 def file_name(title: str) -> str:
@@ -80,14 +99,13 @@ def file_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "springline"
 
 
-def file_of(recording: Recording, suffix: str, color: Color = "tension") -> bytes:
+def file_of(recording: Recording, suffix: str, color: Color = "tension", style: Style | None = None) -> bytes:
     """A recording as the bytes of a file: a page that plays it, or the recording itself."""
     if suffix == "html":
         from springline.view.film.playback import playback_page
 
-        return playback_page(
-            recording, color=color, arrows=("velocity",)
-        ).encode()  # forces are the motion's to compute
+        # forces are the motion's to compute
+        return playback_page(recording, color=color, arrows=("velocity",), style=style).encode()
     from springline.view.plot.saving import save
 
     with TemporaryDirectory() as folder:

@@ -13,7 +13,7 @@ from springline.view.frame import MARKS
 from springline.view.page import limits
 from springline.view.play.commands import Command, Pull, Step, from_json
 
-KEPT = ("record", "stop", "html", "springline", "scene")
+KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
 WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # words that a person may say, and how long they are at most
 SELECTED = ("particle", "spring")
@@ -38,7 +38,7 @@ class Piece(NamedTuple):
     name : of the file, for its kind and for messages: nothing is written to it
     size : of the whole file [bytes]
     start : where in it the piece begins [bytes]
-    given : what is said of a drawing beside: stiffness [N/m], mass [kg], gravity [m/s2], units
+    given : what is said of a drawing beside: stiffness [N/m], mass [kg], gravity [m/s2], units; "paused" has time stand
     nth : number of the message, as :class:`Message` has it
     """
 
@@ -121,8 +121,8 @@ def piece_of(message: bytes) -> Piece:
 
 
 def _given(value: Any) -> dict[str, Any]:
-    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS)
-    if isinstance(value, dict) and set(value) <= set(known):
+    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS, "paused")
+    if isinstance(value, dict) and set(value) <= set(known) and isinstance(value.get("paused", True), bool):
         words = all(isinstance(value[name], str) and len(value[name]) <= most
                     for name, most in WORDS_OF_DRAWINGS.items() if name in value)  # fmt: skip
         if words and all(_is_finite(value[name]) for name in SAID_OF_DRAWINGS if name in value):

@@ -42,9 +42,9 @@ def as_html(what: Any) -> str:
 def _shown(what: Any) -> str:
     page = _page(what)
     if page is not None:
-        framed = _frame(page)
-        if len(framed.encode()) <= MOST_BYTES:
-            return framed
+        cell = framed(page)
+        if len(cell.encode()) <= MOST_BYTES:
+            return cell
     return _picture(what, _why(what))
 
 
@@ -60,11 +60,11 @@ def _page(what: Any) -> str | None:
     return playback_page(what, embedded=True, arrows=("velocity",) if small else ())
 
 
-def _frame(page: str) -> str:
-    """The page in a frame of its own, which may run its script and nothing else."""
+def framed(page: str) -> str:
+    """The page in a frame of its own, which may run its script, fill the screen, and nothing else."""
     text = html.escape(page)
     look = f"width:100%;height:{HEIGHT}px;border:0;border-radius:4px"
-    return f'<iframe sandbox="allow-scripts" style="{look}" srcdoc="{text}"></iframe>'
+    return f'<iframe sandbox="allow-scripts" allowfullscreen style="{look}" srcdoc="{text}"></iframe>'
 
 
 def _why(what: Any) -> str:
@@ -90,7 +90,7 @@ def _picture(what: Any, sentence: str) -> str:
 def show(
     what: Recording | Scene | Equilibrium,
     *,
-    color: Color = "tension",
+    color: Color | None = None,
     fps: Number = 30,
     speed: Number | None = None,
     seconds: Number | None = None,
@@ -126,7 +126,7 @@ def show(
         what, color=color, fps=fps, speed=speed, seconds=seconds, view=view, title=title, trails=trails, most=most,
         style=style,
     )  # fmt: skip
-    if kernel.display(_frame(page)):
+    if kernel.display(framed(page)):
         return None
     path = Path(tempfile.mkdtemp(prefix="springline-")) / "springline.html"
     path.write_text(page, encoding="utf-8")

@@ -83,7 +83,8 @@ class File:
             raise SceneError(f"{self.title!r} cannot be opened here: {_kinds(form)}")
         if not self.content:
             raise SceneError(f"{self.title!r} is empty.")
-        given = self.given if form.holds == "drawing" else {}
+        said = {name: value for name, value in self.given.items() if name != "paused"}
+        given = said if form.holds == "drawing" else {}
         with TemporaryDirectory(prefix="springline-", ignore_cleanup_errors=True) as folder:
             path = Path(folder) / f"opened{suffix}"
             path.write_bytes(self.content)

@@ -43,6 +43,7 @@ class Theme(TypedDict):
     neutral: str
     anchor: str
     disc: str
+    cloth: str
     ghost: str
     rule: str
     trail: str
@@ -130,9 +131,13 @@ class FloorGrid(TypedDict):
 
 
 class NamedColor(TypedDict):
-    """A quantity that springs and particles are colored by, with the key of the keyboard that chooses it."""
+    """A quantity that springs and particles are colored by, with the key of the keyboard that chooses it.
+
+    ``label`` is what it is called: "own" in place of "none", where a style has colors of its own.
+    """
 
     name: str
+    label: str
     unit: str
     key: str
 
@@ -170,6 +175,14 @@ class TroubleShown(TypedDict):
     message: str
     safe_dt: float | None
     mendable: bool
+
+
+class PastShown(TypedDict):
+    """What can be looked at again of the last minute of play [s], and what is shown of it; null for now."""
+
+    first: float
+    last: float
+    shown: float | None
 
 
 class KeptRecording(TypedDict):
@@ -234,10 +247,11 @@ class SurfaceShown(TypedDict):
 
 
 class TextShown(TypedDict):
-    """Words on the stage, at a place [m]."""
+    """Words on the stage, at a place [m], and what they are of."""
 
     words: str
     at: Vec3
+    name: NotRequired[str]
 
 
 # What the server tells
@@ -276,13 +290,17 @@ class SceneMessage(TypedDict):
     opens: Annotated[tuple[list[str], list[str]], "endings of files that can be opened; of drawings among them"]
     welcome: NotRequired[Annotated[bool, "whether the gallery is shown first"]]
     usual: NotRequired[UsualParticle]
+    lights: Annotated[bool, "whether particles are points of light on a dark stage"]
+    blocks: NotRequired[Annotated[bool, "whether bodies are blocks, and a large number counts their hits"]]
+    alone: NotRequired[Annotated[bool, "whether the page plays by itself: nothing that needs Python is offered"]]
 
 
 class StatusMessage(TypedDict):
     """At most 10 a second, and after a command."""
 
     kind: Literal["status"]
-    time: Annotated[float, "[s]"]
+    time: Annotated[float, "[s], of what is shown"]
+    past: PastShown | None
     playing: bool
     speed: float
     pace: Annotated[str, "in words, where it is slower than it should be"]
@@ -337,6 +355,21 @@ class WatchedMessage(TypedDict):
     items: list[InspectMessage]
 
 
+class PastSample(TypedDict):
+    """What is plotted at a moment of a run; runs are numbered from 1, and the last one is the one that plays."""
+
+    run: int
+    time: float
+    items: list[InspectMessage]
+
+
+class PastMessage(TypedDict):
+    """After ``watch``: what is plotted since then, as far back as moments are kept, of runs before this one too."""
+
+    kind: Literal["past"]
+    samples: list[PastSample]
+
+
 class StructureMessage(TypedDict):
     """With every change of what is known of the scene as a structure."""
 
@@ -376,21 +409,29 @@ class FrameHeader(TypedDict):
 
 
 class FileHeader(TypedDict):
-    """Something to keep, to be offered as a download."""
+    """Something to keep, to be offered as a download, or a backup that the browser keeps by itself."""
 
     kind: Literal["file"]
     name: str
     type: Annotated[str, "its media type"]
     parts: dict[str, Part]
+    backup: NotRequired[bool]
 
 
 Message = (
-    SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | StructureMessage | BusyMessage
+    SceneMessage
+    | StatusMessage
+    | EnergyMessage
+    | InspectMessage
+    | WatchedMessage
+    | PastMessage
+    | StructureMessage
+    | BusyMessage
 )
 PIECES = (
     Theme, Themes, ParameterControl, WallShown, GalleryEntry, CameraView, FloorGrid, NamedColor, NamedMark,
-    UsualParticle, LegendShown, TroubleShown, KeptRecording, RestEntry, ModeEntry, ModeList, BucklingList,
-    SwingingEntry, SurfaceShown, TextShown,
+    UsualParticle, LegendShown, TroubleShown, PastShown, KeptRecording, RestEntry, ModeEntry, ModeList, BucklingList,
+    SwingingEntry, SurfaceShown, TextShown, PastSample,
 )  # fmt: skip
 TOLD = {_args[0]: kind for kind in (*get_args(Message), FrameHeader, FileHeader)
         for _args in [get_args(get_type_hints(kind)["kind"])]}  # fmt: skip
@@ -411,6 +452,8 @@ class LookAsked(TypedDict, total=False):
     values: bool
     numbers: bool
     dotted: bool
+    coils: bool
+    springs: bool
 
 
 class Selected(TypedDict, total=False):
@@ -440,8 +483,9 @@ class Asked(TypedDict, total=False):
     select: Annotated[Selected, "what this page inspects: a particle, a spring, or `{}`"]
     watch: Annotated[list[Selected], "numbers of at most twelve of these, 20 times a second"]
     keep: Annotated[
-        Literal["record", "stop", "html", "springline", "scene"],
-        "a recording begun, ended, or handed over as a page or a recording; the scene as it is now",
+        Literal["record", "stop", "html", "springline", "scene", "backup", "journal"],
+        "a recording begun, ended, or handed over as a page or a recording; the scene as it is now, or a backup of it; "
+        "what was done, as a journal",
     ]
     safe: Annotated[bool, "going on with a safe step after a divergence"]
     key: Annotated[str, "what a key of the user's own does, or one of the tools'"]

@@ -9,11 +9,14 @@ import http
 import logging
 import socket
 import threading
+from collections.abc import Iterable
 from dataclasses import replace
+from importlib.resources import files
 from threading import Lock
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request as HttpRequest
 from websockets.http11 import Response
@@ -21,8 +24,8 @@ from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
 from springline.talk import complain
-from springline.view.page import answers, limits, self_test
-from springline.view.page.access import Request, Verdict, ViewerAccess, checked_host
+from springline.view.page import limits, self_test
+from springline.view.page.access import ASSETS, Request, Verdict, ViewerAccess, checked_host
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
 
@@ -150,14 +153,14 @@ class Server:
         verdict = self.access.judge(_plain(request))
         if verdict is Verdict.LIVE:
             full = len(self._pages) >= limits.CLIENTS
-            return answers.text(http.HTTPStatus.SERVICE_UNAVAILABLE, answers.FULL) if full else None
+            return text(http.HTTPStatus.SERVICE_UNAVAILABLE, FULL) if full else None
         if verdict is Verdict.COOKIE:
-            return answers.welcome(self.access.cookie_name, self.access.token, self.access.frames)
+            return welcome(self.access.cookie_name, self.access.token, self.access.frames)
         if verdict in (Verdict.PAGE, Verdict.ASSET):
-            return answers.of_page(request.path.partition("?")[0], self.access.hosts, self.access.frames)
+            return of_page(request.path.partition("?")[0], self.access.hosts, self.access.frames)
         if verdict is Verdict.NOT_HERE:
-            return answers.text(http.HTTPStatus.NOT_FOUND, b"There is nothing here.\n")
-        return answers.text(http.HTTPStatus.FORBIDDEN, answers.CLOSED)
+            return text(http.HTTPStatus.NOT_FOUND, b"There is nothing here.\n")
+        return text(http.HTTPStatus.FORBIDDEN, CLOSED)
 
     async def _converse(self, connection: ServerConnection) -> None:
         """Carry messages between one page and the thread that plays, until the page leaves."""
@@ -304,3 +307,71 @@ class Connection(ServerConnection):
         if self._stall is not None:
             self._stall.cancel()
             self._stall = None
+
+
+# Answers that leave no trace: no cache keeps them, no frame shows them, no link tells on them.
+#
+# The page is six files of this package, by fixed names; nothing else is read for anybody.
+
+WELCOME = (
+    b'<!doctype html><title>springline</title><link rel="icon" href="data:,">'
+    b'<meta http-equiv="refresh" content="0; url=/">'
+)
+NOBODY = "'none'"
+NOWHERE = "base-uri 'none'; form-action 'none'"  # what default-src says nothing of
+CLOSED = b"This page needs its token. Open the address that springline printed, as it stands.\n"
+FULL = b"Too many pages show this scene. Close one of them.\n"
+KINDS = {"html": "text/html", "js": "text/javascript", "css": "text/css", "webp": "image/webp"}
+
+
+def of_page(path: str, hosts: Iterable[str], frames: Iterable[str] = ()) -> Response:
+    """The page or one of its files; it may talk to the viewer at these hosts alone, and stand in frames of these."""
+    name = path[1:] if path in ASSETS else "page.html"
+    kind = KINDS[name.rpartition(".")[2]]
+    kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    try:
+        body = files("springline.view.page").joinpath("web", name).read_bytes()
+    except OSError:
+        return text(http.HTTPStatus.INTERNAL_SERVER_ERROR, b"The page of the viewer is missing.\n")
+    return _framed(text(http.HTTPStatus.OK, body, kind), policy(hosts), frames)
+
+
+def welcome(name: str, token: str, frames: Iterable[str] = ()) -> Response:
+    """Hands over the cookie and moves on, so that the token does not stay in the address."""
+    response = text(http.HTTPStatus.OK, WELCOME, "text/html; charset=utf-8")
+    response.headers["Set-Cookie"] = f"{name}={token}; HttpOnly; SameSite=Strict; Path=/"
+    return _framed(response, f"default-src 'none'; img-src data:; {NOWHERE}", frames)
+
+
+def policy(hosts: Iterable[str]) -> str:
+    """What the page may load, and whom it may talk to."""
+    live = " ".join(f"ws://{host}" for host in hosts)
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        f"connect-src {live}; {NOWHERE}"
+    )
+
+
+def _framed(response: Response, policy: str, frames: Iterable[str]) -> Response:
+    """An answer with its policy, which names the pages that may show it in a frame."""
+    ancestors = " ".join(frames)
+    response.headers["Content-Security-Policy"] = f"{policy}; frame-ancestors {ancestors or NOBODY}"
+    if ancestors:
+        del response.headers["X-Frame-Options"]  # which knows only all and none
+    return response
+
+
+def text(status: http.HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
+    """A whole response, after which the connection closes."""
+    headers = {
+        "Content-Type": kind,
+        "Content-Length": str(len(body)),
+        "Cache-Control": "no-store",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Connection": "close",
+    }
+    return Response(status.value, status.phrase, Headers(headers), body)

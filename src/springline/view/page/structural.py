@@ -11,6 +11,7 @@ from springline.equilibrium.rounding import nothing_below, of_forces, of_shape, 
 from springline.forces import gravity
 from springline.forces.loads import loads_at
 from springline.model.families import BROKEN
+from springline.model.family import is_present
 from springline.talk import quantity
 from springline.view.frame_marks import LONGEST
 from springline.view.play.player import Player
@@ -27,8 +28,9 @@ def of_structure(player: Player, room: FloatArray) -> dict[str, Any]:
     structure = player.structure
     swinging = structure.swinging
     extent = float(np.ptp(room, axis=0).max()) or 1.0
+    busy = "" if structure.plays_again else structure.words  # that has a bar of its own
     return {
-        "kind": "structure", "busy": structure.words, "following": structure.following, "trouble": structure.trouble,
+        "kind": "structure", "busy": busy, "following": structure.following, "trouble": structure.trouble,
         "solves": structure.solves, "seconds": structure.seconds, "modes": _modes(player),
         "buckling": _buckling(player),
         "swinging": None if swinging is None else {
@@ -62,7 +64,7 @@ def _usual_force(player: Player) -> float:
     """A force [N] that an arrow of the longest kind stands for when a load is drawn by hand: one, two or five tens."""
     model = player.simulation.model
     loads = loads_at(model, 0.0)
-    if gravity.FAMILY.count(model):
+    if is_present(gravity.FAMILY, model):
         gravity.add_weights(model, loads)
     most = float(np.sqrt((loads**2).sum(axis=1)).max(initial=0.0))
     most = max(most, float(np.abs(player.still().tension).max(initial=0.0))) or 1.0

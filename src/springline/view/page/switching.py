@@ -11,7 +11,7 @@ from springline.engine import ahead
 from springline.engine.kernels import Pass
 from springline.engine.loader import missing
 from springline.errors import SpringlineError
-from springline.run.compiling import waiting
+from springline.stepping.compiling import waiting
 from springline.view.frame import Look
 from springline.view.page import words
 from springline.view.page.opened_files import File

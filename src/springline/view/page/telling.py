@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline.equilibrium import rounding
 from springline.forces import readout
 from springline.forces.gravity import Gravities
 from springline.forces.hand import Hands
@@ -21,9 +22,12 @@ from springline.view.page.parameters import controls, news, values_of
 from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
 from springline.view.page.switching import Preparing, Waking
+from springline.view.play.history import PastMoment
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
 from springline.view.play.sides import walls_of
+from springline.view.play.structure import Structure
+from springline.view.style import NIGHT
 
 if TYPE_CHECKING:
     from springline.view.page.face import Face
@@ -46,10 +50,11 @@ def of_scene(face: Face, page: Page) -> str:
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
         "camera": page_facts.camera(face.first, face.room), "stays": face.stays,
         "world": page_facts.world(face.room, player.scene.dim),
-        "dark": words.is_dark(look.style), "themes": page_facts.themes(face.own_style),
+        "dark": look.style.is_dark, "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
-        "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
+        "colors": words.colors(look.style), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
+        "lights": face.own_style is NIGHT,
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
         "opens": opened_files.kinds(), "welcome": _welcomes(face),
     })  # fmt: skip
@@ -60,20 +65,21 @@ def _welcomes(face: Face) -> bool:
     return face.options.welcome and face.serial == FIRST and not face.player.journal.entries
 
 
-def _sentences(name: str) -> dict[str, str]:
-    """What one sees in a scene of the gallery, and what to try there."""
+def _sentences(name: str) -> dict[str, Any]:
+    """What one sees in a scene of the gallery, what to try there, and whether its bodies are blocks."""
     from springline.gallery import registry
 
     entry = SHEETS[name] if name in SHEETS else registry.entry(name) if name else None
-    return {"sentence": entry.sentence if entry else "", "invitation": entry.invitation if entry else ""}
+    said = {"sentence": entry.sentence if entry else "", "invitation": entry.invitation if entry else ""}
+    return said | ({"blocks": True} if getattr(entry, "blocks", False) else {})
 
 
-def busy(made: Preparing | Readiness | None) -> str:
-    """How far a scene is that is made ready; that nothing is any more."""
-    if made is None:
+def busy(words: str, made: Preparing | Readiness | Structure) -> str:
+    """How far a scene is that is made ready, or a deed that is taken back; without words, that nothing is any more."""
+    if not words:
         return as_json({"kind": "busy"})
     # the first scene has nothing before it that one could go back to
-    return as_json({"kind": "busy", "words": made.words, "share": made.share, "first": isinstance(made, Waking)})
+    return as_json({"kind": "busy", "words": words, "share": made.share, "first": isinstance(made, Waking)})
 
 
 def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
@@ -105,7 +111,8 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
     elif not page.selected and "inspect" not in page.told:
         page.told["inspect"] = (now, None)
         page.post(as_json(GONE))
-    if page.watched and page.is_free and _is_time(page, "watched", now):
+    looks_back = face.player.past.shown is not None
+    if page.watched and page.is_free and not looks_back and _is_time(page, "watched", now):
         page.told["watched"] = (now, None)
         items = [inspected(face.player, one) for one in page.watched]
         page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
@@ -135,7 +142,7 @@ def status(face: Face, page: Page) -> str:
     page.values = dict(face.values)
     told = {
         "kind": "status", **words.moment(face.player, face.frame), "color": look.color, "shown": words.shown(look),
-        "dark": words.is_dark(look.style), "values": changed, "recording": face.player.is_recording,
+        "dark": look.style.is_dark, "values": changed, "recording": face.player.is_recording,
         "kept": face.keeping.kept, "done": page.done,
     }  # fmt: skip
     walls = of_walls(face.player)
@@ -175,9 +182,12 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 def hand(player: Player) -> list[float] | None:
     """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
     holding, hands, shape = player.holding, player.simulation.model.room(Hands), player.shape
+    if player.past.shown is not None:
+        return None
     if holding is not None and player.structure.held is not None and shape is not None:
         point = [*holding.point, 0.0][:3]
-        return [holding.particle, *point, float(np.linalg.norm(shape.reactions[holding.particle]))]
+        force = rounding.nothing_below(shape.reactions[holding.particle], _least(player)["N"])
+        return [holding.particle, *point, float(np.linalg.norm(force))]
     if holding is None or shape is not None or player.structure.held is not None:
         return None
     away = nearest(player.simulation.model.space, hands.point[0] - player.simulation.state.position[holding.particle])
@@ -192,6 +202,8 @@ GONE: dict[str, Any] = {"kind": "inspect"}
 
 def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
     """What is selected; no more than the kind of the message where it is gone, or nothing is selected."""
+    if player.past.shown is not None:
+        return of_moment(player, player.past.shown, selected)
     if "particle" in selected:
         return particle(player, selected["particle"])
     if "mode" in selected:
@@ -201,19 +213,56 @@ def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
     return spring(player, selected["spring"]) if "spring" in selected else GONE
 
 
+def of_past(player: Player, watched: list[dict[str, int]]) -> str:
+    """What is plotted, at all moments that are kept of this run and of those before it."""
+    player.past.follow(player)
+    runs = [run for run in player.past.runs if len(run) > 1]
+    samples = [
+        {"run": number, "time": moment.time, "items": [of_moment(player, moment, one) for one in watched]}
+        for number, run in enumerate(runs, 1)
+        for moment in run
+    ]
+    return as_json({"kind": "past", "samples": samples})
+
+
+def of_moment(player: Player, moment: PastMoment, selected: dict[str, int]) -> dict[str, Any]:
+    """What is known of it at a past moment: no forces, and no modes."""
+    dim, ((kind, number),) = player.scene.dim, selected.items()
+    rows: list[tuple[str, Any, str]] = []
+    if kind == "particle" and number < len(moment.alive) and moment.alive[number]:
+        velocity, mass = moment.velocity[number, :dim].astype(float), float(moment.model.particles.mass[number])
+        speed = float(np.linalg.norm(velocity))
+        rows = [
+            ("position", moment.position[number, :dim].astype(float), "m"), ("velocity", velocity, "m/s"),
+            ("speed", speed, "m/s"), ("mass", mass, "kg"), ("kinetic energy", 0.5 * mass * speed * speed, "J"),
+        ]  # fmt: skip
+    elif kind == "spring" and number < len(moment.intact) and moment.intact[number]:
+        springs = moment.model.springs
+        ends = moment.position[[springs.tail[number], springs.head[number]]].astype(float)
+        length = float(np.linalg.norm(nearest(moment.model.space, (ends[1] - ends[0])[None])[0]))
+        rest = float(springs.rest_length[number])
+        rows = [("tension", float(moment.tension[number]), "N"), ("length", length, "m"), ("rest length", rest, "m")]
+        rows += [("strain", length / rest - 1.0, "")] if rest > 0.0 else []
+    elif kind == "energy":
+        rows = [(name, value, "J") for name, value in moment.energy.items()]
+    return _told(kind, number, rows) if rows else GONE
+
+
 def particle(player: Player, number: int) -> dict[str, Any]:
     """Where it is, how it moves, and what acts on it."""
     run = player.simulation
     state, particles, dim = run.state, run.model.particles, player.scene.dim
     if not number < player.particle_count or state.alive[number] != 1:
         return GONE
-    position, velocity = state.position[number, :dim], state.velocity[number, :dim]
+    least = _least(player)
+    position = rounding.nothing_below(state.position[number, :dim], least["m"])
+    velocity = rounding.nothing_below(state.velocity[number, :dim], least["m/s"])
     mass, speed = float(particles.mass[number]), float(np.linalg.norm(velocity))
     held = np.flatnonzero(state.mobility[number, :dim] == 0.0)
     rows: list[tuple[str, Any, str]] = [
         ("position", position, "m"), ("velocity", velocity, "m/s"), ("speed", speed, "m/s"), ("mass", mass, "kg"),
     ]  # fmt: skip
-    rows += _forces(player, number, dim)
+    rows += _forces(player, number, dim, least["N"])
     rows.append(("kinetic energy", 0.5 * mass * speed * speed, "J"))
     told = _told("particle", number, rows)
     told["held"] = (state.mobility[number, :dim] == 0.0).tolist()
@@ -223,8 +272,19 @@ def particle(player: Player, number: int) -> dict[str, Any]:
     return told
 
 
-def _forces(player: Player, number: int, dim: int) -> list[tuple[str, Any, str]]:
-    """The net force and what it is made of [N], as far as that costs little."""
+def _least(player: Player) -> dict[str, float]:
+    """What is shown as nothing of lengths, speeds and forces on particles, by their units, as arrows show it."""
+    model, state, shape = player.simulation.model, player.simulation.state, player.shape
+    force = rounding.of_forces(model, state.position)
+    return {
+        "m": rounding.of_lengths(model, state.position),
+        "m/s": rounding.of_speeds(model, state.position, state.velocity),
+        "N": force if shape is None else max(force, rounding.of_shape(shape)),
+    }
+
+
+def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[str, Any, str]]:
+    """The net force and what it is made of [N], as far as that costs little; parts below ``least`` as 0."""
     run = player.simulation
     model, state = run.model, run.state
     springs, pull = model.springs, model.room(Gravities).acceleration
@@ -241,11 +301,13 @@ def _forces(player: Player, number: int, dim: int) -> list[tuple[str, Any, str]]
     if model.particle_count <= CHEAP:
         net = run.forces()[number]
         rest = net - by_springs - weight
-        found.append(("net force", net[:dim], "N"))
+        found.append(("net force", rounding.nothing_below(net[:dim], least), "N"))
         small = 1e-9 * max(float(np.abs(net).max()), float(np.abs(by_springs).max()), float(np.abs(weight).max()))
-        if float(np.abs(rest).max()) > small:
-            found.append(("other forces", rest[:dim], "N"))
-    return [*found, ("force of springs", by_springs[:dim], "N"), ("weight", weight[:dim], "N")]
+        if float(np.abs(rest).max()) > max(small, least):
+            found.append(("other forces", rounding.nothing_below(rest[:dim], least), "N"))
+    # a weight is no difference of large forces: what a turn of gravity leaves along an axis is rounding of itself
+    weight = rounding.nothing_below(weight[:dim], rounding.SHARE * float(np.abs(weight).max()))
+    return [*found, ("force of springs", rounding.nothing_below(by_springs[:dim], least), "N"), ("weight", weight, "N")]
 
 
 def spring(player: Player, number: int) -> dict[str, Any]:
@@ -258,13 +320,17 @@ def spring(player: Player, number: int) -> dict[str, Any]:
     apart = nearest(model.space, (state.position[ends[1]] - state.position[ends[0]])[None])[0]
     length, rest = float(np.linalg.norm(apart)), float(springs.rest_length[number])
     stiffness, strength = float(springs.stiffness[number]), float(springs.strength[number])
-    rows: list[tuple[str, Any, str]] = [
-        ("tension", float(run.tension()[number]), "N"), ("length", length, "m"), ("rest length", rest, "m"),
-    ]  # fmt: skip
+    tension, least = run.tension(), rounding.of_lengths(model, state.position)
+    felt = rounding.of_tensions(model, state.position, tension)[number]
+    if player.shape is not None:
+        felt = max(felt, rounding.of_shape(player.shape))
+    carried = float(tension[number]) if abs(tension[number]) > felt else 0.0
+    stretch = length - rest if abs(length - rest) > least else 0.0
+    rows: list[tuple[str, Any, str]] = [("tension", carried, "N"), ("length", length, "m"), ("rest length", rest, "m")]
     if rest > 0.0:
-        rows.append(("strain", length / rest - 1.0, ""))
+        rows.append(("strain", stretch / rest, ""))
     if number not in model.laws.spring:
-        rows += [("stiffness", stiffness, "N/m"), ("energy", 0.5 * stiffness * (length - rest) ** 2, "J")]
+        rows += [("stiffness", stiffness, "N/m"), ("energy", 0.5 * stiffness * stretch**2, "J")]
     if np.isfinite(strength):
         rows.append(("strength", strength, "N"))
     told = _told("spring", number, rows)
@@ -290,7 +356,9 @@ def energies(player: Player) -> dict[str, Any]:
     """Energies by family [J]; of a large scene none, for the sake of those who watch it."""
     if player.simulation.model.particle_count > CHEAP:
         return GONE
-    return _told("energy", 0, [(name, float(value), "J") for name, value in player.simulation.energy().items()])
+    found = player.simulation.energy()
+    shown = rounding.nothing_below(np.array([*found.values()]), rounding.of_energies(np.array([*found.values()])))
+    return _told("energy", 0, [(name, float(value), "J") for name, value in zip(found, shown, strict=True)])
 
 
 def _told(kind: str, number: int, rows: list[tuple[str, Any, str]]) -> dict[str, Any]:

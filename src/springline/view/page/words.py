@@ -9,7 +9,7 @@ from typing import Any
 from springline.checks import FloatArray
 from springline.model.families import BROKEN
 from springline.scene import Scene
-from springline.view.coloring import COLORS, rgb
+from springline.view.coloring import COLORS
 from springline.view.film import page_facts
 from springline.view.film.page_facts import legend
 from springline.view.frame import MARKS, Frame, Look
@@ -20,10 +20,10 @@ from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.style import PAPER, SCREEN, Style
 
 SPEEDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 50.0)
-MARK_NAMES = {"trails": "trails", "velocities": "velocities", "forces": "forces", "reactions": "reactions",
+MARK_NAMES = {"springs": "springs", "coils": "springs as coils", "trails": "trails",
+              "velocities": "velocities", "forces": "forces", "reactions": "reactions",
               "loads": "loads", "values": "values at arrows",
               "numbers": "numbers of particles", "dotted": "springs as dots"}  # fmt: skip
-DARK = 3 * 128  # red, green and blue of a ground below which it is a dark one
 LATEST = 3  # notes that are told
 
 
@@ -42,15 +42,13 @@ def own_style(look: Look, given: Any) -> Style | None:
     return None if look.style in (PAPER, SCREEN) else look.style
 
 
-def is_dark(style: Style) -> bool:
-    """Whether the ground of a style is dark."""
-    return sum(rgb(style.background)) < DARK
-
-
-def colors() -> list[dict[str, str]]:
+def colors(style: Style) -> list[dict[str, str]]:
     """What can be colored by, with its unit and its key."""
     keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
-    return [{"name": name, "unit": unit, "key": keys.get(name, "")} for name, unit in COLORS.items()]
+    return [
+        {"name": name, "label": page_facts.color_label(name, style), "unit": unit, "key": keys.get(name, "")}
+        for name, unit in COLORS.items()
+    ]
 
 
 def marks() -> list[dict[str, str]]:
@@ -76,7 +74,7 @@ def _listed() -> list[Any]:
     """Empty sheets, and the scenes of the gallery."""
     from springline.gallery import registry
 
-    return [*sheets.SHEETS.values(), *registry.entries()]
+    return [*registry.entries(), *sheets.SHEETS.values()]
 
 
 def gallery() -> list[dict[str, Any]]:
@@ -109,10 +107,18 @@ def name_of(title: str) -> str:
 
 def moment(player: Player, frame: Frame) -> dict[str, Any]:
     """How the scene is doing."""
-    state, trouble = player.simulation.state, player.trouble
+    state, trouble, past = player.simulation.state, player.trouble, player.past
+    past.follow(player)
     intact = int((state.status[: player.spring_count] != BROKEN).sum())
     return {
-        "time": player.clock,
+        "time": player.clock if past.shown is None else past.shown.time,
+        "past": None
+        if not past.moments
+        else {
+            "first": past.moments[0].time,
+            "last": player.clock,
+            "shown": past.shown and past.shown.time,
+        },
         "playing": player.playing,
         "speed": player.speed,
         "pace": player.slowdown,

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from springline.engine import ahead
-from springline.run import compiling
+from springline.stepping import compiling
 
 
 class Aside:
@@ -28,7 +28,7 @@ class Aside:
     """
 
     def __init__(self, words: str, work: Callable[[], Any], take: Callable[[Any], None], *, beside: bool) -> None:
-        self.words, self.seconds = words, 0.0
+        self.words, self.seconds, self._begun = words, 0.0, clock.perf_counter()
         self._work, self._take = work, take
         self._result: Any = None
         self._error: Exception | None = None
@@ -37,6 +37,11 @@ class Aside:
             threading.Thread(target=self._make, name="springline-aside", daemon=True).start()
         else:
             self._make()
+
+    @property
+    def lasts(self) -> float:
+        """For how long it has been computed [s]."""
+        return clock.perf_counter() - self._begun
 
     @property
     def over(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,8 +14,9 @@ from springline.errors import SceneError
 from springline.forces import loads
 from springline.model.families import BROKEN
 from springline.model.space import nearest
+from springline.recording.changes import Change
 from springline.scene import Scene
-from springline.view.play.commands import Add, Chain, Load, Mirror, Move, Net, Repeat
+from springline.view.play.commands import Add, Chain, Enlarge, LoadCommand, Mirror, Move, Net, Repeat, Rotate
 from springline.view.play.sides import refuse_placing
 
 if TYPE_CHECKING:
@@ -89,7 +91,7 @@ def net(run: Simulation, command: Net) -> None:
     _add(run, command, place, ends, fixed=held[command.held])
 
 
-def load(run: Simulation, command: Load) -> None:
+def load(run: Simulation, command: LoadCommand) -> None:
     """A force on each of some particles, in place of what hands have put there."""
     run.load(_there(run, command.rows), command.force)
 
@@ -101,6 +103,49 @@ def move(run: Simulation, command: Move) -> None:
     place = before + point_of(run, command.by, "by")
     _refuse_placing(run, "Particle", rows, place, before)
     run.place(rows, place[:, : run.model.dim])
+
+
+def rotate(run: Simulation, command: Rotate) -> None:
+    """Several about an axis through a point; a quarter turn is exact, so that four of them change nothing."""
+    rows, center = _about(run, command)
+    axes = "z" if run.model.dim == 2 else "xyz"
+    axis = "xyz".index(checks.choice(command.axis, "axis", "Rotate()", tuple(axes)))
+    quarters, rest = divmod(checks.number(command.angle, "angle", "Rotate()", "degrees"), 90.0)
+    cos, sin = (math.cos(math.radians(rest)), math.sin(math.radians(rest))) if rest else (1.0, 0.0)
+    for _ in range(int(quarters) % 4):
+        cos, sin = -sin, cos
+    one, other = (axis + 1) % 3, (axis + 2) % 3
+    before = run.state.position[rows]
+    away, place = before - center, before.copy()
+    place[:, one] = center[one] + cos * away[:, one] - sin * away[:, other]
+    place[:, other] = center[other] + sin * away[:, one] + cos * away[:, other]
+    _refuse_placing(run, "Particle", rows, place, before)
+    run.place(rows, place[:, : run.model.dim])
+
+
+def enlarge(run: Simulation, command: Enlarge) -> None:
+    """Several about a point, with the rest lengths of the springs between them: what is at rest is so afterwards."""
+    rows, center = _about(run, command)
+    factor = checks.positive(command.factor, "factor", "Enlarge()")
+    before, springs = run.state.position[rows], run.model.springs
+    place = center + factor * (before - center)
+    _refuse_placing(run, "Particle", rows, place, before)
+    between = np.isin(np.column_stack([springs.tail, springs.head]), rows).all(axis=1)
+    inner = np.flatnonzero(between & (springs.rest_length > 0.0))
+    if len(inner) and factor != 1.0:
+        now = springs.rest_length[inner]
+        what = "springs.rest_length"
+        run.change(Change(0, 0, 0.0, what, tuple(inner.tolist()), now, factor * now))
+    run.place(rows, place[:, : run.model.dim])
+
+
+def _about(run: Simulation, command: Rotate | Enlarge) -> tuple[IntArray, FloatArray]:
+    """The particles of a command, and the point that stays where it is [m]: as given, or the middle of their box."""
+    rows = _there(run, command.particles)
+    if command.center:
+        return rows, point_of(run, command.center, "center")
+    here = run.state.position[rows]
+    return rows, np.asarray(0.5 * (here.min(axis=0) + here.max(axis=0)))
 
 
 def mirror(run: Simulation, command: Mirror) -> list[str]:

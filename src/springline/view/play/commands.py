@@ -13,7 +13,7 @@ from __future__ import annotations
 import dataclasses
 import math
 from dataclasses import dataclass
-from typing import Any, get_type_hints
+from typing import Any, ClassVar, get_type_hints
 
 from springline.errors import SceneError
 
@@ -25,12 +25,17 @@ LARGEST = 1e100  # of any number that a hand gives: its square, and what a sprin
 class Command:
     """Base of all commands."""
 
+    do: ClassVar[str]  # its name in scripts, journals and messages of a page
+
+    def __init_subclass__(cls, do: str = "") -> None:
+        cls.do = do or cls.__name__
+
     def to_json(self) -> dict[str, Any]:
         """The command as JSON can hold it; that one goes on with the deed before it is said only where it does."""
         values = dataclasses.asdict(self)
         if values.get("going_on") is False:
             del values["going_on"]
-        return {"do": type(self).__name__, **values}
+        return {"do": self.do, **values}
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,16 @@ class Step(Transport):
 @dataclass(frozen=True)
 class Reset(Transport):
     """Begin again from the start, with the parameters as they are now, and gravity as it was."""
+
+
+@dataclass(frozen=True)
+class Rewind(Transport):
+    """Show what was at a time [s] within the last minute of play, and let time stand; without one, what is now.
+
+    ``Play`` and ``Step`` go on from what is shown, and so does any deed: what was done later is taken back.
+    """
+
+    time: float | None = None
 
 
 @dataclass(frozen=True)
@@ -95,7 +110,7 @@ class AtRest(Transport):
 
 
 @dataclass(frozen=True)
-class Modes(Transport):
+class ModesCommand(Transport, do="Modes"):
     """Find the lowest natural modes of what is shown."""
 
     count: int = 10
@@ -131,7 +146,7 @@ class Hold(Command):
 
 
 @dataclass(frozen=True)
-class Load(Command):
+class LoadCommand(Command, do="Load"):
     """Put a load [N] on a particle, or on each of several, in place of what hands have put there; none takes it off."""
 
     particles: int | tuple[int, ...]
@@ -345,6 +360,25 @@ class Move(Command):
 
 
 @dataclass(frozen=True)
+class Rotate(Command):
+    """Rotate particles by an angle [degrees] about an axis, "x", "y" or "z", through a point [m]; else their middle."""
+
+    particles: tuple[int, ...]
+    angle: float
+    axis: str = "z"
+    center: Point = ()
+
+
+@dataclass(frozen=True)
+class Enlarge(Command):
+    """Scale the places of particles about a point [m], or their middle, and rest lengths of springs between them."""
+
+    particles: tuple[int, ...]
+    factor: float
+    center: Point = ()
+
+
+@dataclass(frozen=True)
 class Mirror(Command):
     """Add the image of particles, and of the springs between them, in a plane; who lies in it is its own image."""
 
@@ -364,13 +398,15 @@ class Repeat(Command):
 
 BUILDING = (
     Anchor, Release, Cut, Add, Join, Remove, Chain, Net, AddWall, AddBox, AddBall, AddSegment, RemoveWall,
-    MoveWall, TurnWall, Load, Move, Mirror, Repeat,
+    MoveWall, TurnWall, LoadCommand, Move, Rotate, Enlarge, Mirror, Repeat,
 )  # what makes a scene; before time passes it belongs to the start  # fmt: skip
 _ALL = (
-    Play, Pause, Step, Reset, Undo, Redo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Grab, Pull,
-    LetGo, Push, Set, *BUILDING,
+    Play, Pause, Step, Reset, Undo, Redo, Rewind, Speed, Invert, GiveUp, AtRest, ModesCommand, Buckle, Swing, Settle,
+    Hold, Grab, Pull, LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
-KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
+KINDS: dict[str, type[Command]] = {kind.do: kind for kind in _ALL}
+# A Load of a scene and the Modes of a shape are classes too, so the classes of these commands have other names.
+Load, Modes = LoadCommand, ModesCommand
 
 
 def from_json(entry: Any) -> Command:
@@ -389,16 +425,16 @@ def from_json(entry: Any) -> Command:
     known = {field.name for field in dataclasses.fields(kind)}
     needed = {f.name for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING}
     if not needed <= set(given) <= known:
-        raise SceneError(f"{kind.__name__} has {', '.join(sorted(known)) or 'nothing'} beside. Got {entry!r}.")
-    return kind(**{name: _as(hints[name], value, kind.__name__, name) for name, value in given.items()})
+        raise SceneError(f"{kind.do} has {', '.join(sorted(known)) or 'nothing'} beside. Got {entry!r}.")
+    return kind(**{name: _as(hints[name], value, kind.do, name) for name, value in given.items()})
 
 
 def _by_its_name(entry: Any) -> Any:
     """A load as it is called now: journals have had one for a particle, and another one for several."""
-    if not isinstance(entry, dict) or entry.get("do") not in ("AddLoad", Load.__name__):
+    if not isinstance(entry, dict) or entry.get("do") not in ("AddLoad", LoadCommand.do):
         return entry
     named = {"particles" if name == "particle" else name: value for name, value in entry.items()}
-    return named | {"do": Load.__name__} if len(named) == len(entry) else entry
+    return named | {"do": LoadCommand.do} if len(named) == len(entry) else entry
 
 
 def _as(hint: Any, value: Any, kind: str, name: str) -> Any:

@@ -15,7 +15,7 @@ from springline.checks import FloatArray
 from springline.errors import SpringlineError
 from springline.gallery import registry
 from springline.run.calls import find_way
-from springline.run.compiling import noting
+from springline.stepping.compiling import noting
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 from springline.view.play.sides import walls_of
@@ -24,6 +24,7 @@ AHEAD = 8.0  # [s] of play that are foreseen, where nothing says how long a scen
 BUDGET = 0.3  # [s] of a processor that this may take
 WAIT = 3.0  # [s] of the wall clock, where others want the processors too
 LOOKS = 60  # at most
+GOLDEN = 0.5 * (5.0**0.5 - 1.0)
 FARTHEST = 1.5  # times its extent that a room may reach beyond it on each side: what flies off is let go
 BACK = 2.0  # times as far, where everybody is back within that in the end
 STRAYS = 0.01  # of the particles may be outside, where there are many
@@ -82,14 +83,17 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
 
     apart = seconds * player.speed / LOOKS
     for look in range(1, LOOKS + 1):
+        # Looks at equal intervals would see an oscillation of a commensurable period at the same few phases, and never
+        # its extremes. Multiples of the golden ratio spread over the phases of any period.
+        until = (look - 1.0 + (look * GOLDEN) % 1.0) * apart if look < LOOKS else look * apart
         slice_ = 1
-        while run.time < look * apart and not over():
+        while run.time < until and not over():
             before = run.time
             if run.finds_its_way:
-                find_way(run.now, look * apart, slice_)
+                find_way(run.now, until, slice_)
             else:
                 run.go_on(slice_, WAIT)
-            left = (look * apart - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
+            left = (until - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
             slice_ = int(min(max(left, 1.0), 2.0 * slice_))
         there: FloatArray = run.state.position[run.state.alive == 1]
         there = there[np.isfinite(there).all(axis=1)]

@@ -34,10 +34,11 @@ from springline.view.play.commands import (
     Chain,
     Command,
     Cut,
+    Enlarge,
     Grab,
     Join,
     LetGo,
-    Load,
+    LoadCommand,
     Mirror,
     Move,
     MoveWall,
@@ -48,6 +49,7 @@ from springline.view.play.commands import (
     Remove,
     RemoveWall,
     Repeat,
+    Rotate,
     Set,
     TurnWall,
 )
@@ -244,10 +246,10 @@ def _set(run: Simulation, command: Set) -> None:
 
 HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Join: _join,
-    Remove: _remove, Push: _push, Set: _set, Load: building.load, Add: building.particle, Chain: building.chain,
+    Remove: _remove, Push: _push, Set: _set, LoadCommand: building.load, Add: building.particle, Chain: building.chain,
     Net: building.net, AddWall: plane, AddBox: box, AddBall: ball, AddSegment: segment,
     RemoveWall: remove, MoveWall: move, TurnWall: turn, Move: building.move,
-    Mirror: building.mirror, Repeat: building.repeat,
+    Rotate: building.rotate, Enlarge: building.enlarge, Mirror: building.mirror, Repeat: building.repeat,
 }  # fmt: skip
 
 

@@ -1,20 +1,29 @@
-"""Energies of the last seconds, for a plot that goes along."""
+"""The last seconds of what plays: energies for a plot that goes along, and how far time is behind."""
 
 from __future__ import annotations
 
 import time as clock
 from collections import deque
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from springline.view.still import Still, live_still
+
 if TYPE_CHECKING:
+    from springline.model.families import Model
     from springline.simulation import Simulation
+    from springline.view.play.journal import Journal
+    from springline.view.play.player import Player
 
 LENGTH = 400  # samples
 APART = 0.1  # [s] of the wall clock between two of them, at least
 SHARE = 0.02  # of the wall clock that taking them may cost
 LONGEST = 2.0  # [s] of the wall clock between two of them, at most: the first one waits for a compiler
+MINUTE = 60.0  # [s] of play that can be looked at again
+ROOM = 64_000_000  # [bytes] that moments take at most, of this run and of those before it
+RUNS = 4  # that moments are kept of: this one, and those before it
 
 
 class History:
@@ -62,3 +71,175 @@ class History:
         self._rows.append((simulation.time, simulation.energy()))
         end = clock.perf_counter()
         self._next = end + min(max(APART, (end - begin) / SHARE), LONGEST)
+
+
+# How fast a scene plays beside how fast it should.
+
+WINDOW = 1.0  # simulated seconds over the speed: what is looked back on
+ENOUGH = 0.95  # of what was asked for: less is said
+
+
+class Slowdown:
+    """Simulated time that was asked for, and that passed, of the last moments."""
+
+    def __init__(self) -> None:
+        self._rows: deque[tuple[float, float]] = deque()
+
+    def clear(self) -> None:
+        """Forget."""
+        self._rows.clear()
+
+    def note(self, asked: float, passed: float) -> None:
+        """One call: simulated seconds asked for, and taken."""
+        self._rows.append((asked, passed))
+
+    def words(self, speed: float, step: float) -> str:
+        """Nothing, or by how much time is behind, where that is more than the ``step`` that time passes in [s]."""
+        total = sum(asked for asked, _ in self._rows)
+        while self._rows and total - self._rows[0][0] > WINDOW * speed:
+            total -= self._rows.popleft()[0]
+        if total < 0.5 * WINDOW * speed:
+            return ""
+        passed = sum(passed for _, passed in self._rows)
+        share = passed / total
+        if total - passed <= 2.0 * step:
+            return ""
+        what = "real time" if speed == 1.0 else "the speed asked for"
+        return f"{share:.2g} of {what}" if share < ENOUGH else ""
+
+
+class PastMoment(NamedTuple):
+    """What is needed to draw a moment again, in single precision as pages draw it, and to go on from it.
+
+    Attributes
+    ----------
+    entries, step : of the journal: what had been done, and how many steps had been taken
+    played : [s] of play on the wall clock until it
+    position, velocity, tension : [m], [m/s], [N]
+    model_size : of its model [bytes]
+    energy : energies by name [J]; none where nobody looked at them
+    """
+
+    entries: int
+    step: int
+    played: float
+    time: float
+    model: Model
+    position: np.ndarray
+    velocity: np.ndarray
+    tension: np.ndarray
+    alive: np.ndarray
+    intact: np.ndarray
+    held: np.ndarray
+    model_size: int
+    energy: dict[str, float]
+
+    @property
+    def parts(self) -> dict[int, int]:
+        """Bytes of each array that it holds, by identity, and of its model: others may hold the same."""
+        arrays = (self.position, self.velocity, self.tension, self.alive, self.intact, self.held)
+        return {id(self.model): self.model_size, **{id(array): array.nbytes for array in arrays}}
+
+    def still(self, now: Still) -> Still:
+        """It as it is drawn, given what is drawn now."""
+        position, velocity, tension = (
+            array.astype(np.float64) for array in (self.position, self.velocity, self.tension)
+        )
+        return replace(
+            now, model=self.model, time=self.time, position=position, drawn=position, velocity=velocity,
+            tension=tension, alive=self.alive, intact=self.intact, held=self.held, trails=[], pulled=None,
+        )  # fmt: skip
+
+
+class Past:
+    """Moments of the last minute of play, and of runs before this one.
+
+    A moment is 24 bytes for each particle and 4 for each spring, and the model where that has changed since. They are
+    0.1 s apart at least, and further where a minute of them would take more than ``ROOM``: 0.3 s at 10,000 particles
+    with 20,000 springs, 3 s at ten times that.
+
+    Attributes
+    ----------
+    moments : of this run, in order
+    before : those of runs before it, the last one last
+    shown : the moment that is looked at, or None for now
+    """
+
+    def __init__(self) -> None:
+        self.moments: deque[PastMoment] = deque()
+        self.before: deque[list[PastMoment]] = deque(maxlen=RUNS - 1)
+        self.shown: PastMoment | None = None
+        self._journal: Journal | None = None
+        self._played = self._next = 0.0
+
+    @property
+    def size(self) -> int:
+        """Bytes that all moments take, beside the model of the last one, which plays."""
+        parts = {part: size for run in (*self.before, self.moments) for one in run for part, size in one.parts.items()}
+        if self.moments:
+            parts.pop(id(self.moments[-1].model))
+        return sum(parts.values())
+
+    @property
+    def runs(self) -> list[list[PastMoment]]:
+        """Moments of each run, this one last."""
+        return [*self.before, list(self.moments)]
+
+    def nearest(self, time: float) -> PastMoment | None:
+        """The moment nearest to a time [s], or None where there is none."""
+        return min(self.moments, key=lambda one: abs(one.time - time), default=None)
+
+    def follow(self, player: Player) -> None:
+        """Where play was begun again or taken back, leave the moments that do not lead to now to the runs before."""
+        journal, moments = player.journal, self.moments
+        same = 0
+        if self._journal is not None and self._journal is not journal:
+            for one, other in zip(self._journal, journal, strict=False):
+                if one.step != other.step or one.command is not other.command:
+                    break
+                same += 1
+        else:
+            same = len(journal)
+        self._journal = journal
+        if not moments or (moments[-1].entries <= same and moments[-1].step <= player.steps):
+            return
+        self.shown = None
+        run = list(moments)
+        while moments and not (moments[-1].entries <= same and moments[-1].step <= player.steps):
+            moments.pop()
+        if len(run) > len(moments) + 1:
+            self.before.append(run)
+
+    def note(self, player: Player, seconds: float) -> None:
+        """Keep a moment where it is time for one, after so many seconds of play on the wall clock."""
+        self.follow(player)
+        self._played += seconds
+        begin = clock.perf_counter()
+        if begin < self._next or (self.moments and self.moments[-1].step == player.steps):
+            return
+        made = self._moment(player)
+        self.moments.append(made)
+        while self.moments[0].played < self._played - MINUTE:
+            self.moments.popleft()
+        while self.size > ROOM and len(self.moments) > 1:
+            if self.before:
+                self.before.popleft()
+            else:
+                self.moments.popleft()
+        end, size = clock.perf_counter(), made.position.nbytes + made.velocity.nbytes + made.tension.nbytes
+        self._next = end + min(max(APART, (end - begin) / SHARE, MINUTE * size / ROOM), 5 * LONGEST)
+
+    def _moment(self, player: Player) -> PastMoment:
+        now, last = live_still(player.simulation), self.moments[-1] if self.moments else None
+
+        def kept(name: str) -> Any:
+            array, before = getattr(now, name), getattr(last, name, None)
+            return before if before is not None and np.array_equal(array, before) else array
+
+        position, velocity, tension = (array.astype(np.float32) for array in (now.position, now.velocity, now.tension))
+        model_size = sum(getattr(array, "nbytes", 0) for room in now.model.rooms for array in room)
+        return PastMoment(
+            len(player.journal), player.steps, self._played, now.time, now.model, position, velocity, tension,
+            kept("alive"), kept("intact"), kept("held"), model_size,
+            player.simulation.energy() if player.history.wanted else {},
+        )  # fmt: skip

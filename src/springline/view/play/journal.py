@@ -1,10 +1,10 @@
-"""What was played, so that it can be played again: the scene, how it ran, and each command with its step."""
+"""What was played, to be played again: the scene, how it ran, each command with its step; and what was taken back."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -18,7 +18,7 @@ from springline.io.formats import put
 from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
-from springline.run.pace import checked_accuracy
+from springline.run.steps import checked_accuracy
 from springline.typing import IntegratorName, Whole
 from springline.view.play.commands import (
     BUILDING,
@@ -26,7 +26,7 @@ from springline.view.play.commands import (
     Cut,
     Hold,
     LetGo,
-    Load,
+    LoadCommand,
     Pull,
     RemoveWall,
     Set,
@@ -36,6 +36,8 @@ from springline.view.play.commands import (
 )
 
 if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+    from springline.run.adopting import Checkpoint
     from springline.scene import Scene
     from springline.spec.text_writing import Own
     from springline.view.play.player import Player
@@ -82,7 +84,7 @@ def last_deed(entries: Sequence[JournalEntry]) -> int:
         last -= 1
     while last > 0:
         before = last - 1
-        if isinstance(entries[last].command, Load):
+        if isinstance(entries[last].command, LoadCommand):
             while before > 0 and _follows(entries[before].command):
                 before -= 1
         if not _same_hand(entries[before], entries[last]):
@@ -91,23 +93,32 @@ def last_deed(entries: Sequence[JournalEntry]) -> int:
     return last
 
 
-def kept_by_reset(entries: Iterable[JournalEntry], steps: int) -> tuple[list[Command], list[Set]]:
+def begins_deed(command: Command) -> bool:
+    """Whether a command is no part of the deed before it, whatever that is."""
+    goes_on = isinstance(command, (Cut, Set)) and command.going_on
+    return not (goes_on or _follows(command) or isinstance(command, (Pull, LetGo)))
+
+
+def kept_by_reset(journal: Journal, steps: int) -> tuple[list[Command], list[Set]]:
     """What a new start after so many steps makes again: what was built before time passed, and parameters as they are.
 
     What was changed before time passed is changed in its turn; later parameters are by the names that they have at
-    the start, where walls that were taken out since stand again. Gravity that was turned meanwhile is as it was.
+    the start, where walls that were taken out since stand again. Gravity is that of the scene, whenever it was turned;
+    of a scene that began empty it is what was chosen for it before time passed.
     """
+    empty = journal.scene.particle_count == 0
     built: list[Command] = []
     kept: dict[str, Set] = {}
     gone: list[str] = []
-    for step, command in entries:
-        if step == 0 < steps and isinstance(command, (Set, *BUILDING)):
+    for step, command in journal:
+        is_gravity = isinstance(command, Set) and command.name == "gravity"
+        if step == 0 < steps and isinstance(command, (Set, *BUILDING)) and (empty or not is_gravity):
             if built and isinstance(command, Set) and _same_parameter(built[-1], command):
                 built.pop()  # a slider that goes on
             built.append(command)
         elif isinstance(command, RemoveWall):
             gone.append(command.wall)
-        elif isinstance(command, Set) and command.name != "gravity":
+        elif isinstance(command, Set) and not is_gravity:
             name = command.name
             for wall in reversed(gone):
                 name = before_discard(name, wall)
@@ -131,7 +142,7 @@ def _same_hand(one: JournalEntry, other: JournalEntry) -> bool:
         return isinstance(first, Cut) if isinstance(second, Cut) else _same_parameter(first, second)
     return one.step == other.step and (
         (isinstance(first, Hold) and isinstance(second, Hold) and first.particle == second.particle)
-        or (isinstance(first, Load) and isinstance(second, Load) and first.rows == second.rows)
+        or (isinstance(first, LoadCommand) and isinstance(second, LoadCommand) and first.rows == second.rows)
         or (isinstance(second, Set) and _same_parameter(first, second))
     )
 
@@ -190,19 +201,30 @@ class Journal:
         >>> journal.save(folder / "played.json").name
         'played.json'
         """
+        target = checks.path(path, "path", "save()")
+        put({target: self.text()}, is_journal)
+        return target
+
+    def text(self) -> str:
+        """The journal as the text of its file.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> sl.play(scene, face="none", seconds=0.1).text()[:33]
+        '{"format": "springline journal 1"'
+        """
         from springline.spec.text_writing import to_text
 
         rows = [[step, _on_paper(command)] for step, command in self.entries]
-        text = json.dumps(
+        return json.dumps(
             {
                 "format": FORMAT, "scene": json.loads(to_text(self.scene.spec)), "dt": self.dt,
                 "integrator": self.integrator, "accuracy": self.accuracy,
                 "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
             }
         )  # fmt: skip
-        target = checks.path(path, "path", "save()")
-        put({target: text}, is_journal)
-        return target
 
     def replay(self, *, threads: Whole | None = None) -> Player:
         """Play a journal again, as fast as can be, to where it ended; the state has the same bits.
@@ -291,7 +313,7 @@ def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
         last, command = row[0], _off_paper(row[1])
         if isinstance(command, Transport):
             raise SceneError(
-                f"The 'commands' of a journal change the scene, and {type(command).__name__} does not: how time passed "
+                f"The 'commands' of a journal change the scene, and {command.do} does not: how time passed "
                 f"is in their steps. Got {shown(row)}. Take it out."
             )
         entries.append(JournalEntry(last, command))
@@ -307,3 +329,132 @@ def _off_paper(entry: Any) -> Command:
     if isinstance(entry, dict) and entry.get("do") == "Set" and "value" in entry:
         entry = entry | {"value": decoded(entry["value"])}
     return from_json(entry)
+
+
+# What was taken back and may be done again, and what makes that quick: moments and shapes at rest that are kept.
+
+SHAPES = 16  # that are kept; older ones are found again
+MEMORY = 256 << 20  # [bytes] that kept moments may take
+MOST_MOMENTS = 1000  # that are kept
+
+
+class ShownShape(NamedTuple):
+    """A shape at rest that is shown: as it was found, turned over once it has been, and how many times it was."""
+
+    found: Equilibrium
+    over: Equilibrium | None = None
+    turns: int = 0
+
+    @property
+    def shape(self) -> Equilibrium:
+        """The side that is seen."""
+        return self.over if self.over is not None and self.turns % 2 else self.found
+
+    def turned(self) -> ShownShape:
+        """Turned over once more; a second time it is as it was found, to the last bit."""
+        return ShownShape(self.found, self.found.inverted() if self.over is None else self.over, self.turns + 1)
+
+
+class PlayedMoment(NamedTuple):
+    """A moment of play, from which it goes on again with the same bits."""
+
+    journal: Journal  # whose first entries were made by then
+    entries: int
+    steps: int
+    spent: float  # of the wall clock on all steps and deeds until then, those that were taken back too [s]
+    point: Checkpoint
+    origin: tuple[int, float]  # of the player's ticks: number, time [s]
+    counters: dict[str, int]
+    shown: ShownShape | None
+    sizes: tuple[int, int]  # memory of its state, and of its model, which other moments may share [bytes]
+
+    def leads_to(self, journal: Journal, steps: int) -> bool:
+        """Whether a journal that was played for so many steps went through this moment."""
+        mine, theirs = self.journal, journal.entries
+        if self.steps > steps or self.entries > len(theirs):
+            return False
+        how = (mine.scene is journal.scene, mine.dt == journal.dt, mine.integrator == journal.integrator)
+        # What was done at this very step, but after this moment, comes later in the journal: none of it is lost.
+        later = self.entries < len(theirs) and theirs[self.entries].step < self.steps
+        if not all(how) or later:
+            return False
+        # From the end: journals of one scene begin alike, and part where something was taken back.
+        both = ((mine.entries[row], theirs[row]) for row in reversed(range(self.entries)))
+        return all(one is other or (one.step == other.step and one.command is other.command) for one, other in both)
+
+
+class Undone:
+    """Journals as they were before deeds were taken back, with moments from which to play them again, and shapes.
+
+    Attributes
+    ----------
+    moments : journals with the steps that were taken, the last one taken back last; None for a shape turned back
+    again : whether something is played again now, which is no new deed
+    kept : moments of play, the oldest first; no more than MEMORY holds
+    """
+
+    def __init__(self) -> None:
+        self.moments: list[tuple[Journal, int] | None] = []
+        self.again = False
+        self.kept: list[PlayedMoment] = []
+        self._shapes: dict[str, Equilibrium] = {}
+
+    def copied(self) -> Undone:
+        """The same, to which another thread adds."""
+        made = Undone()
+        made.moments, made.kept, made._shapes = list(self.moments), list(self.kept), dict(self._shapes)
+        return made
+
+    def keep_moment(self, moment: PlayedMoment) -> None:
+        """Keep a moment, and fewer of those long ago where memory ends."""
+        self.kept.append(moment)
+        while len(self.kept) > 1 and (len(self.kept) > MOST_MOMENTS or self.memory > MEMORY):
+            del self.kept[_least_missed(self.kept)]
+
+    @property
+    def memory(self) -> int:
+        """What the kept moments take [bytes], each model counted once for all that share it."""
+        models = {id(moment.point.built): moment.sizes[1] for moment in self.kept}
+        return sum(moment.sizes[0] for moment in self.kept) + sum(models.values())
+
+    def moment_before(self, journal: Journal, steps: int) -> PlayedMoment | None:
+        """The last kept moment on the way of a journal that was played for so many steps; None for its start."""
+        latest_first = sorted(self.kept, key=lambda moment: (moment.steps, moment.entries), reverse=True)
+        return next((moment for moment in latest_first if moment.leads_to(journal, steps)), None)
+
+    def forget(self) -> None:
+        """Something new was done: what was taken back is not done again."""
+        if not self.again:
+            self.moments.clear()
+
+    def shape(
+        self, journal: Journal, entries: Sequence[JournalEntry], step: int, command: Command
+    ) -> Equilibrium | None:
+        """The shape that a command found at a step after all these, where it is known still."""
+        return self._shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
+
+    def keep(self, journal: Journal, step: int, command: Command, shape: Equilibrium) -> None:
+        """Keep the shape that a command has found at a step after all that was done."""
+        if isinstance(command, Settle):
+            self._shapes[_key(journal, journal.entries, step)] = shape
+            while len(self._shapes) > SHAPES:
+                del self._shapes[next(iter(self._shapes))]
+
+
+def _least_missed(kept: Sequence[PlayedMoment]) -> int:
+    """The moment whose loss makes a way back longer by the least, compared with how long ago it is; not the last one.
+
+    So gaps grow with age, as a geometric row: an old deed costs more steps than a new one, and never all of them.
+    """
+    now = kept[-1].spent
+
+    def missed(row: int) -> float:
+        before = kept[row - 1].spent if row else 0.0
+        return (kept[row + 1].spent - before) / max(now - kept[row].spent, 1e-9)
+
+    return min(range(len(kept) - 1), key=missed)
+
+
+def _key(journal: Journal, entries: Sequence[JournalEntry], step: int) -> str:
+    """What was done and how far time went, which says where all is to the last bit."""
+    return "\n".join(map(repr, (journal.dt, journal.integrator, step, *entries)))

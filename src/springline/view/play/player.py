@@ -5,7 +5,7 @@ from __future__ import annotations
 import time as clock
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from copy import copy
 from dataclasses import replace
 from functools import partial
@@ -21,30 +21,35 @@ from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
 from springline.run import settling
+from springline.run.adopting import checkpoint, taken_up
 from springline.run.frames import frame_time
 from springline.run.holding import refuse_method
 from springline.run.notices import GivenUp
-from springline.run.pace import checked_accuracy
 from springline.run.replay import keep
+from springline.run.steps import checked_accuracy
 from springline.scene import Scene
+from springline.simulation import Simulation
 from springline.spec.parameters import Parameter
 from springline.typing import IntegratorName, Number, TimeStep, Whole
+from springline.view.coloring import OwnColorError
 from springline.view.framing import frame_of
 from springline.view.play import building
 from springline.view.play.captured import Capture
 from springline.view.play.commands import (
     Add,
     Command,
+    GiveUp,
     Hold,
     Invert,
     LetGo,
-    Load,
+    LoadCommand,
     Pause,
     Play,
     Pull,
     Redo,
     RemoveWall,
     Reset,
+    Rewind,
     Set,
     Settle,
     Speed,
@@ -53,20 +58,26 @@ from springline.view.play.commands import (
     Undo,
 )
 from springline.view.play.handlers import HANDLERS, Rivals
-from springline.view.play.history import History
-from springline.view.play.journal import Journal, JournalEntry, kept_by_reset, last_deed
+from springline.view.play.history import History, Past, Slowdown
+from springline.view.play.journal import (
+    Journal,
+    JournalEntry,
+    PlayedMoment,
+    ShownShape,
+    Undone,
+    begins_deed,
+    kept_by_reset,
+    last_deed,
+)
 from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.sides import springs_inside
-from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
-from springline.view.play.undone import ShownShape, Undone
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.recording.recording import Recording
-    from springline.simulation import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
 
@@ -74,20 +85,18 @@ LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later 
 BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
 TICKS = 240.0  # parts of a second of play, where a scene or a method has no step of its own
 SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
-PATIENCE = 3.0  # [s] of the wall clock that taking back a deed may take, as far as can be foreseen
-MOST_PATIENCE = 10.0  # [s] after which it is given up, where that was foreseen wrongly
+KEEP = 0.3  # [s] of the wall clock that steps and deeds take between two moments that are kept to go back to
+WORTH = 0.02  # [s] of it from which a moment before a deed is kept: to take that back is to go there
+MOST_AT_ONCE = 2048  # steps between two looks at how long they have taken
 BLINK = 0.05  # [s] that is foreseen for what is played again at once, where others look on; what takes longer is a job
 MOST_BLINK = 0.5  # [s] after which it is a job all the same
 MOST_UNHEARD = 16  # steps between two looks at the clock, where something is to end in time
 OWN = (  # what a player keeps when it goes on as one that nobody sees
-    "structure", "readiness", "history", "notes", "speed", "_waiting", "_lock", "_slowdown",
+    "structure", "readiness", "history", "past", "notes", "speed", "_waiting", "_lock", "_slowdown",
 )  # fmt: skip
 WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
 NOTES = 8  # sentences that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
-
-
-TOO_LONG = f"To play that again lasts longer than {MOST_PATIENCE:g} s here. Begin again instead."
 
 
 class Trouble(NamedTuple):
@@ -149,6 +158,7 @@ class Player:
     rivals : the same scene by other methods, see :class:`springline.view.play.handlers.Rivals`
     journal : what was done, see :class:`springline.view.play.journal.Journal`
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
+    past : moments of the last minute, see :class:`springline.view.play.history.Past`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : what is compiled for the next step, see :class:`springline.view.play.readiness.Readiness`
     step_within : how long one step may take by the wall clock [s]; one that takes longer is given up, with a trouble
@@ -179,7 +189,7 @@ class Player:
         self.trouble: Trouble | None = None
         self.starts = 0
         self.notes = PlayerNotes()
-        self.history = History()
+        self.history, self.past = History(), Past()
         self._threads = threads
         self._waiting: deque[Command] = deque()
         self._lock = Lock()
@@ -187,10 +197,12 @@ class Player:
         self._tick = self.speed / TICKS
         self._until = np.inf  # [s] of the wall clock: when what is done is given up
         self._cost, self._tried = 0.0, True  # [s] of a step; whether one was taken by the method that takes them now
+        self._spent = self._kept_at = self._beginning = 0.0  # [s] of the wall clock, on all so far, and on a beginning
         self.structure, self.readiness, self._undone = Structure(self), Readiness(), Undone()
         self._start(Scene.of(scene.spec.twin()), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
+        begin = clock.perf_counter()
         self.simulation = self._simulate(scene, dt, integrator)
         self.rivals = Rivals(self.against, lambda name: self._simulate(scene, self.simulation.dt or dt, name))
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS, accuracy=self._accuracy)
@@ -202,6 +214,32 @@ class Player:
         self._before: tuple[Journal, int] | None = None  # what was played until this new start, and how many steps
         self._capture: Capture | None = None
         self.structure.forget()
+        self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
+
+    def _start_at(self, kept: PlayedMoment) -> None:
+        """Be where play was at a moment that is kept."""
+        begin, journal = clock.perf_counter(), kept.journal
+        self.simulation = Simulation.of(taken_up(kept.point))
+        self._bound_step(self.simulation)
+        self.journal = replace(journal, entries=journal.entries[: kept.entries], steps=0, digest="")
+        self.counters, self.steps, self._left = dict(kept.counters), kept.steps, 0.0
+        self._shown, self._origin = kept.shown, kept.origin
+        self._kept, self._before, self._capture = 0, None, None
+        self.structure.forget()
+        self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
+
+    def _keep_moment(self, least: float) -> None:
+        """Keep this moment to go back to, where it took so long since the last one [s]; none of a race is kept."""
+        if self._spent - self._kept_at < least or self.rivals.runs:
+            return
+        self._kept_at, point = self._spent, checkpoint(self.simulation.now)
+        shown = None if self._shown is None else self._shown._replace(turns=0)  # as what was done has led to it
+        self._undone.keep_moment(
+            PlayedMoment(
+                self.journal, len(self.journal), self.steps, self._spent, point, self._origin, dict(self.counters),
+                shown, (point.size, point.shared_size),
+            )
+        )  # fmt: skip
 
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
         """A simulation; of an empty scene too, which is given a particle that is gone at once."""
@@ -297,6 +335,7 @@ class Player:
             self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
         self._slowdown.note(asked, passed)
         self.history.note(self.simulation)
+        self.past.note(self, seconds)
         return taken
 
     def _taken(self, count: int, goal: float) -> int:
@@ -338,9 +377,12 @@ class Player:
                 break
             if self.ending or clock.perf_counter() >= self._until:
                 raise GivenUp("It took too long.")
-            if self.structure.beside or np.isfinite(self._until):
-                some = min(some, MOST_UNHEARD)
+            hurries = self.structure.beside or self._undone.again or np.isfinite(self._until)
+            some = min(some, MOST_UNHEARD if hurries else MOST_AT_ONCE)
+            begin = clock.perf_counter()
             self._walk(some)
+            self._spent += clock.perf_counter() - begin
+            self._keep_moment(KEEP)
             if self._capture is not None:
                 self._capture.look(self.simulation, self.step_length)
         return self.steps - before
@@ -400,6 +442,7 @@ class Player:
         What was built before time passed belongs to the start; a second time, before any passes, that goes too.
         """
         self._undone.forget()
+        self._keep_moment(WORTH)
         journal, steps, self.starts = self.journal, self.steps, self.starts + 1
         built, kept = kept_by_reset(journal, steps)
         self._start(journal.scene, journal.dt, journal.integrator)
@@ -419,29 +462,39 @@ class Player:
 
         Raises
         ------
-        SceneError : where nothing was done, or that would take long.
+        SceneError : where nothing was done
         """
+        self._keep_moment(WORTH)
         journal, entries, moment = self.journal, self.journal.entries, (self.journal, self.steps)
         if self._shown is not None and self._shown.turns:
             self._shown = self._shown._replace(turns=self._shown.turns - 1)
             self._undone.moments.append(None)
             return
-        if self._before is not None and self.steps == 0 and len(entries) == self._kept:
+        begun: tuple[tuple[Journal, int] | None, int] = None, 0
+        if self._before is not None and len(entries) == self._kept:  # the last deed was to begin again
             again = self._before
         elif entries:
             last = last_deed(entries)
             again = replace(journal, entries=entries[:last]), entries[last].step
+            if last >= self._kept:
+                begun = self._before, self._kept
         else:
             raise SceneError("Nothing was done that could be taken back.")
-        self._play_again(*again, lambda: self._undone.moments.append(moment))
+
+        def then() -> None:
+            self._undone.moments.append(moment)
+            self._before, self._kept = begun
+
+        self._play_again(*again, then)
 
     def _redo(self) -> None:
         """Play again what was taken back last, to the moment at which it was.
 
         Raises
         ------
-        SceneError : where nothing was taken back since the last deed, or that would take long.
+        SceneError : where nothing was taken back since the last deed
         """
+        self._keep_moment(WORTH)
         moments = self._undone.moments
         if not moments:
             raise SceneError("Nothing was taken back that could be done again.")
@@ -455,37 +508,26 @@ class Player:
     def _play_again(self, journal: Journal, moment: int, then: Callable[[], Any]) -> None:
         """Play a journal again until so many steps were taken, and stand; ``then`` note that it was.
 
-        Where others look on, what takes longer than a blink, and any search for a shape, is a job beside the pictures.
-
-        Raises
-        ------
-        SceneError : where that would take long.
+        It is played from the last moment before that was kept. Where others look on, what takes longer than a blink,
+        and any search for a shape, is a job beside the pictures, which can be given up.
         """
-        kept = journal.entries
+        kept, entries = self._undone.moment_before(journal, moment), journal.entries
+        done, steps = (0, 0) if kept is None else (kept.entries, kept.steps)
         solves = sum(
-            isinstance(command, (Settle, Hold)) and self._undone.shape(journal, kept[:row], step, command) is None
-            for row, (step, command) in enumerate(kept)
+            isinstance(command, (Settle, Hold)) and self._undone.shape(journal, entries[:row], step, command) is None
+            for row, (step, command) in enumerate(entries[done:], done)
         )
-        lasts = moment * self._cost + solves * self.structure.seconds
-        if lasts > PATIENCE:
-            shapes = f" and {solves:,} shapes at rest found" if solves else ""
-            raise SceneError(
-                f"To take that back, {moment:,} steps are taken{shapes} again, which lasts {lasts:.0f} s here. "
-                f"Begin again instead."
-            )
         beside = self.structure.beside
-        if not beside or (not solves and lasts <= BLINK):
-            try:
-                self.go_back(journal, moment, MOST_BLINK if beside else MOST_PATIENCE)
-            except GivenUp as error:
-                if not beside:
-                    raise SceneError(str(error)) from None
-            else:
+        if not beside or (not solves and self._beginning + (moment - steps) * self._cost <= BLINK):
+            with suppress(GivenUp) if beside else nullcontext():
+                self.go_back(journal, moment, MOST_BLINK if beside else np.inf)
                 then()
                 return
-        self.structure.play_again(self._unseen(), journal, moment, then)
+        unseen = self._unseen()
+        unseen.steps = steps
+        self.structure.play_again(unseen, journal, moment, then)
 
-    def go_back(self, journal: Journal, moment: int, within: float = MOST_PATIENCE) -> None:
+    def go_back(self, journal: Journal, moment: int, within: float = np.inf) -> None:
         """Play a journal again until so many steps were taken, and stand; where that goes wrong, all is as it was.
 
         Raises
@@ -494,14 +536,16 @@ class Player:
         """
         before, self._until = vars(self).copy(), clock.perf_counter() + within
         try:
-            self._start(journal.scene, journal.dt, journal.integrator)
+            kept = self._undone.moment_before(journal, moment)
+            if kept is None:
+                self._start(journal.scene, journal.dt, journal.integrator)
+            else:
+                self._start_at(kept)
             self.playing, self.trouble = False, None
             self.history.clear()
-            self.do_again(journal.entries, moment)
-        except SpringlineError as error:
+            self.do_again(journal.entries[len(self.journal) :], moment)
+        except SpringlineError:
             vars(self).update(before)
-            if isinstance(error, GivenUp):
-                raise GivenUp(TOO_LONG) from None
             raise
         finally:
             self._until = np.inf
@@ -509,10 +553,11 @@ class Player:
     def _unseen(self) -> Player:
         """Another player of the same, which plays again what was done in another thread; this one may go on as it."""
         made = copy(self)
-        made.structure, made.readiness, made.history, made.notes = (
+        made.structure, made.readiness, made.history, made.past, made.notes = (
             Structure(made),
             Readiness(),
             History(),
+            Past(),
             PlayerNotes(),
         )
         made._undone = self._undone.copied()
@@ -550,6 +595,9 @@ class Player:
             self._drive(command)
             return ()
         left_out: Sequence[str] = ()
+        if begins_deed(command):
+            self._keep_moment(WORTH)
+        begin = clock.perf_counter()
         self._undone.forget()
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
@@ -570,6 +618,7 @@ class Player:
             self._tried = self._tried and command.name == "dt"
         self._bound_step(self.simulation)
         self._count_events()
+        self._spent += clock.perf_counter() - begin
         return left_out
 
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
@@ -589,6 +638,8 @@ class Player:
         if isinstance(command, Play):
             if self.trouble is None:
                 self.playing = True
+        elif isinstance(command, Rewind):
+            self.rewind(command.time)
         elif isinstance(command, Pause):
             self.playing = False
         elif isinstance(command, Reset):
@@ -644,7 +695,46 @@ class Player:
                     command = self._waiting.popleft()  # only the last place counts
             self._try(lambda command=command: self._obey(command))  # type: ignore[misc]
 
+    def rewind(self, time: float | None = None) -> None:
+        """Show the moment nearest to a time [s] within the last minute, and let time stand; without one, what is now.
+
+        What is next done, or played, goes on from there.
+
+        Raises
+        ------
+        SceneError : where nothing was played yet
+        """
+        if time is None:
+            self.past.shown = None
+            return
+        self.past.follow(self)
+        shown = self.past.nearest(time)
+        if shown is None:
+            raise SceneError("Nothing was played yet that could be looked at again.")
+        self.structure.stand()
+        self.playing, self.past.shown = False, shown
+
+    def _goes_on_from_past(self, command: Command) -> bool:
+        """Whether play is first taken back to the past moment that is shown, after which a command is done."""
+        shown = self.past.shown
+        if shown is None or isinstance(command, (GiveUp, Pause, Rewind, Speed)):
+            return False
+        self.past.shown = None
+        if isinstance(command, (Undo, Redo, Reset)) or (shown.step, shown.entries) == (self.steps, len(self.journal)):
+            return False
+        self._keep_moment(WORTH)
+        journal, moment = self.journal, (self.journal, self.steps)
+        self._play_again(
+            replace(journal, entries=journal.entries[: shown.entries]), shown.step,
+            lambda: self._undone.moments.append(moment),
+        )  # fmt: skip
+        with self._lock:
+            self._waiting.appendleft(command)
+        return True
+
     def _obey(self, command: Command) -> None:
+        if self._goes_on_from_past(command):
+            return
         if not self.structure.takes(command):
             with self.readiness.within_a_command():
                 self.notes.extend(self.carry_out(command))
@@ -740,15 +830,23 @@ class Player:
         moving = self.structure.still()
         if moving is not None:
             return moving
+        if self.past.shown is not None:
+            return self.past.shown.still(replace(live_still(self.simulation), faces=self.scene.spec.faces))
         if self.shape is not None:
             state = self.simulation.state
             return replace(still(self.shape), alive=state.alive == 1, intact=state.status != BROKEN)
         return replace(live_still(self.simulation, self.scene.title), faces=self.scene.spec.faces)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
-        """What is drawn now."""
-        frame = frame_of(self.still(), look, scale)
-        shown = self.rivals.runs and self.shape is None
+        """What is drawn now; a function of the user's that gives no colors is left out, and a note says so."""
+        now = self.still()
+        try:
+            frame = frame_of(now, look, scale)
+        except OwnColorError as error:
+            if str(error) not in self.notes:
+                self.notes.append(str(error))
+            frame = frame_of(now, replace(look, style=look.style.without_functions()), scale)
+        shown = self.rivals.runs and self.shape is None and self.past.shown is None
         return self.rivals.beside(frame, look, self.simulation.integrator.name) if shown else frame
 
     def record(self, every: Any = None) -> None:
@@ -780,6 +878,6 @@ class Player:
 
 def _replaces(later: Command, command: Command) -> bool:
     """Whether a command puts what the one before it puts, elsewhere."""
-    if isinstance(command, Load):
-        return isinstance(later, Load) and later.rows == command.rows
+    if isinstance(command, LoadCommand):
+        return isinstance(later, LoadCommand) and later.rows == command.rows
     return isinstance(command, Pull) and isinstance(later, Pull)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from springline.engine import ahead, loader
 from springline.errors import SpringlineError
 from springline.integrators.registry import integrator as named_integrator
-from springline.run import compiling, self_stepping
+from springline.run import self_stepping
 from springline.run.merging import refuse_method
+from springline.stepping import compiling
 from springline.view.play.commands import Command, Set, Step
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ import numpy as np
 from springline.checks import choice, not_negative, whole
 from springline.errors import NotConverged, SceneError, SpringlineError
 from springline.run import settling
-from springline.run.notices import GivenUp
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.modes import modes
 from springline.view.play.aside import Aside
@@ -25,7 +24,7 @@ from springline.view.play.commands import (
     Hold,
     Invert,
     LetGo,
-    Modes,
+    ModesCommand,
     Play,
     Pull,
     Redo,
@@ -42,17 +41,17 @@ if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.model.state import State
     from springline.stability.modes import Modes as Found
-    from springline.view.play.journal import Journal
+    from springline.view.play.journal import Journal, ShownShape
     from springline.view.play.player import Player
-    from springline.view.play.undone import ShownShape
     from springline.view.still import Still
 
 LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
 FACTORS = 3  # load factors that are looked for
 MOST_WAITING = 8  # commands for when nothing else is looked for
 MOST_LEFT = 4  # threads with what was given up, each of which ends when it has found it
-LOOKS = (AtRest, Buckle, GiveUp, Modes, Speed, Swing)  # what a motion that is shown goes on through
-LONG = (Buckle, Hold, Invert, Modes, Settle, Swing)  # what waits until nothing else is looked for
+LOOKS = (AtRest, Buckle, GiveUp, ModesCommand, Speed, Swing)  # what a motion that is shown goes on through
+LONG = (Buckle, Hold, Invert, ModesCommand, Settle, Swing)  # what waits until nothing else is looked for
+SOON = 0.3  # [s] after which what is played again is told of
 SWUNG = ("modes", "buckling")
 
 
@@ -89,6 +88,7 @@ class Structure:
         self._left: list[Aside] = []  # what was given up
         self._again: Aside | None = None  # what was played again last
         self._unseen: Player | None = None  # who does it
+        self._way = 0, 0  # steps from where to where
         self.forget()
 
     def forget(self) -> None:
@@ -145,7 +145,7 @@ class Structure:
             self._give_up()  # it is what was asked for last
         elif isinstance(command, AtRest):
             self._follow(command.on)
-        elif isinstance(command, Modes):
+        elif isinstance(command, ModesCommand):
             self._find_modes(whole(command.count, "count", "Modes()", 1))
         elif isinstance(command, Buckle):
             self._find_factor()
@@ -363,6 +363,21 @@ class Structure:
         """Whether something is played again, for which time and all other commands wait."""
         return self.job is not None and self.job is self._again
 
+    @property
+    def share(self) -> float:
+        """How much of what is played again is done [-]."""
+        begin, end = self._way
+        done = 0 if self._unseen is None else self._unseen.steps - begin
+        return min(max(done / max(end - begin, 1), 0.0), 1.0)
+
+    @property
+    def waited(self) -> str:
+        """What is played again, and how far that is, for a person who waits for it; nothing where nobody does yet."""
+        if not self.plays_again or self.job is None or self.job.lasts < SOON:
+            return ""
+        begin, end = self._way
+        return f"Playing {end - begin:,} steps again: {100.0 * self.share:.0f} % done"
+
     def gives_up(self, waiting: deque[Command]) -> bool:
         """Whether what is played again is given up, since that is among the commands that wait."""
         if GiveUp() not in waiting:
@@ -374,11 +389,10 @@ class Structure:
     def play_again(self, unseen: Player, journal: Journal, moment: int, then: Callable[[], None]) -> None:
         """Have another player that nobody sees play a journal again, and go on as it."""
 
+        begin = unseen.steps
+
         def work() -> None:
-            try:
-                unseen.go_back(journal, moment)
-            except GivenUp as error:
-                raise SceneError(str(error)) from None
+            unseen.go_back(journal, moment)
             if unseen.shape is not None and unseen.journal.entries[-1].command == Settle():
                 _judged(unseen.shape)
 
@@ -387,7 +401,7 @@ class Structure:
             then()
 
         self._begin("Playing again what was done", work, take)
-        self._again, self._unseen = self.job, unseen
+        self._again, self._unseen, self._way = self.job, unseen, (begin, moment)
 
     # ---- what is computed
 

@@ -12,13 +12,12 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.view.camera import camera_for
 from springline.view.plot import marks
-from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
-from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.edge import draw_bar, draw_keys, draw_own_bar, panel_of
+from springline.view.plot.floor import draw_ground
 from springline.view.plot.forces import write_values
 from springline.view.plot.labels import Beside, draw_beside, unit_of
 from springline.view.plot.shape import COLORS, values_of
-from springline.view.plot.sheet import Fact, Rect, Sheet, run_facts, shown
-from springline.view.rulers import rounded
+from springline.view.plot.sheet import Fact, Sheet, run_facts, shown
 from springline.view.still import Still
 
 REACH = 0.12  # [-] of the shape's size: the largest displacement as it is drawn, where nobody says a factor
@@ -46,6 +45,8 @@ def draw_deformed(what: Any, shot: Still, sheet: Sheet, color: str, view: Any, f
     keys, said = _draw(drawn, sheet, values, rows, colors, view, size, beside)
     if colors is not None:
         draw_bar(sheet, colors, values[rows], f"{color} [{unit}]", ("tension", "compression"))
+    elif color == "none":
+        draw_own_bar(sheet, drawn, rows)
     draw_keys(sheet, keys)
     sheet.title(shot.title, f"Displacements drawn {shown(times)} times as large, over the shape as drawn")
     sheet.block(_facts(what, shot, size, times), notes=[*shot.notes, *said])
@@ -64,21 +65,16 @@ def _draw(
     drawn: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: Any, view: Any, size: FloatArray,
     beside: Beside,
 ) -> tuple[list[Any], list[str]]:  # fmt: skip
-    room, style = sheet.room, sheet.style
-    panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    style, panel = sheet.style, panel_of(sheet)
     extent = np.concatenate([drawn.position[drawn.alive], drawn.drawn[drawn.alive]])
     camera = camera_for(extent, drawn.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
-    low, high = extent.min(axis=0), extent.max(axis=0)
-    if camera.plane is None:
-        low, high, step = rounded(low, high)
-        draw_floor(ax, camera, low, high, step, style)
-    else:
-        draw_rulers(ax, camera.plane, low, high, panel, style)
+    draw_ground(ax, camera, extent, panel, sheet)
     keys = marks.draw_ghost(ax, drawn, camera, style)
-    marks.draw_springs(ax, drawn, camera, values, rows, colors, style)
-    marks.draw_particles(ax, drawn, camera, style)
-    keys += marks.draw_anchors(ax, drawn, camera, style)
+    marks.draw_springs(ax, drawn, camera, values, rows, colors, style, coils=beside.coils)
+    behind = marks.behind_cloth(drawn, camera)
+    marks.draw_particles(ax, drawn, camera, style, behind, colored=colors is not None)
+    keys += marks.draw_anchors(ax, drawn, camera, style, behind)
     said = draw_beside(ax, drawn, camera, rows, beside.labels, style)
     far = int(size.argmax())
     here = camera.project(np.stack([drawn.drawn[far], drawn.position[far]]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -28,7 +28,7 @@ def draw_energy(what: Recording, shot: Still, sheet: Sheet) -> None:
     """Fill a sheet with the energies of a recording."""
     energy, time = what.energy, np.asarray(what.time)
     gap, exchanged = closure(energy)
-    upper, under = _two_panels(sheet.room)
+    upper, under = _two_panels(sheet)
     ax = sheet.axes(upper)
     _draw_lines(ax, time, energy, sheet, upper)
     below = sheet.axes(under, sharex=ax)
@@ -39,7 +39,7 @@ def draw_energy(what: Recording, shot: Still, sheet: Sheet) -> None:
 
 def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None = None) -> None:
     """Fill a sheet with the total energy of several recordings, and by how much the ledger of each is off."""
-    upper, under = _two_panels(sheet.room)
+    upper, under = _two_panels(sheet)
     ax = sheet.axes(upper)
     below = sheet.axes(under, sharex=ax)
     for axes in (ax, below):
@@ -50,17 +50,18 @@ def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None
     below.set_ylabel("ledger gap [J]")
     ends, worst = [], list[tuple[str, float, float]]()
     for number, (name, run) in enumerate(runs.items()):
-        color = sheet.style.groups[number % len(sheet.style.groups)]
+        color, dashes = sheet.style.group(number), sheet.style.dashes(number)
         gap, exchanged = closure(run.energy)
         worst.append((name, float(np.abs(gap).max()), exchanged))
-        ax.plot(run.time, run.energy["total"], color=color, linewidth=sheet.style.line, label=name, gid=f"run:{name}")
-        below.plot(run.time, gap, color=color, linewidth=1.1, gid=f"ledger:{name}")
+        look: dict[str, Any] = {"color": color, "linestyle": dashes}
+        ax.plot(run.time, run.energy["total"], linewidth=sheet.style.line, label=name, gid=f"run:{name}", **look)
+        below.plot(run.time, gap, linewidth=1.1, gid=f"ledger:{name}", **look)
         ends.append((float(run.energy["total"][-1]), name, color))
     ax.margins(x=0.0, y=0.06)
     below.ticklabel_format(axis="y", style="sci", scilimits=(-2, 3), useMathText=True)
     below.yaxis.get_offset_text().set(fontsize=sheet.style.tick_size, color=sheet.style.quiet)
     below.locator_params(axis="y", nbins=3)
-    _name_lines(ax, ends, upper, sheet.style)
+    name_lines(ax, ends, upper, sheet)
     first = next(iter(runs.values()))
     sheet.title(title or first.title or "Runs", f"Total energy of {len(runs)} runs over time")
     facts = [(f"{name}: ledger closes to", f"{shown(gap, 'J', 2)}{_share(gap, all_of)}") for name, gap, all_of in worst]
@@ -81,15 +82,15 @@ def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
     spare = iter(sheet.style.spare * 4)
     colors = [sheet.style.series.get(name) or next(spare) for name in names]
     drawn = ax.stackplot(time, layers, colors=colors, alpha=0.82, edgecolor=sheet.style.background, linewidth=0.5)
-    for part, name in zip(drawn, names, strict=True):
-        part.set_gid(f"energy:{name}")
+    for number, (part, name) in enumerate(zip(drawn, names, strict=True)):
+        part.set(gid=f"energy:{name}", label=name, hatch=sheet.style.hatch(number))
     ax.margins(x=0.0)
     ax.set_ylim(bottom=0.0)
     ax.set_xlabel("time [s]")
     ax.set_ylabel("energy above its least [J]")
     tops = np.cumsum(layers, axis=0)[:, -1]
     middles = tops - 0.5 * layers[:, -1]
-    _name_lines(ax, list(zip(middles.tolist(), names, colors, strict=True)), rect, sheet.style)
+    name_lines(ax, list(zip(middles.tolist(), names, colors, strict=True)), rect, sheet)
     gap, exchanged = closure(what.energy)
     sheet.title(shot.title, "Energies over time, each above its least, on top of one another")
     sheet.block(_facts(shot, time, gap, exchanged))
@@ -119,9 +120,10 @@ def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
     return kept - kept[0], float(max(np.ptp(values) for values in energy.values()))
 
 
-def _two_panels(room: Rect) -> tuple[Rect, Rect]:
+def _two_panels(sheet: Sheet) -> tuple[Rect, Rect]:
     """Where the energies go, and where their ledger."""
-    low, wide = LEDGER * room.height, room.width - LABELS - 0.55
+    room, names = sheet.room, LABELS if sheet.host is None else 0.05
+    low, wide = LEDGER * room.height, room.width - names - 0.55
     upper = Rect(room.left + 0.55, room.bottom + low + 0.42, wide, room.height - low - 0.42)
     return upper, Rect(upper.left, room.bottom + 0.36, wide, low - 0.36)
 
@@ -133,9 +135,13 @@ def _draw_lines(ax: Axes, time: FloatArray, energy: Mapping[str, FloatArray], sh
     ax.tick_params(labelbottom=False)
     ends = []
     spare = iter(style.spare * 4)
-    for name, values in energy.items():
+    for number, (name, values) in enumerate(energy.items()):
         color = style.series.get(name) or next(spare)
-        dashes = {"potential": (0, (4, 2)), "dissipated": (0, (1.5, 1.2)), "work": (0, (1.5, 1.2))}.get(name, "solid")
+        dashes = (
+            style.dashes(number)
+            if style.gray
+            else {"potential": (0, (4, 2)), "dissipated": (0, (1.5, 1.2)), "work": (0, (1.5, 1.2))}.get(name, "solid")
+        )
         width = 2.2 if name == "total" else style.line
         marker = "o" if len(time) == 1 else ""
         ax.plot(
@@ -144,20 +150,28 @@ def _draw_lines(ax: Axes, time: FloatArray, energy: Mapping[str, FloatArray], sh
         )  # fmt: skip
         ends.append((float(values[-1]), name, color))
     ax.margins(y=0.06)
-    _name_lines(ax, ends, rect, style)
+    name_lines(ax, ends, rect, sheet)
 
 
-def _name_lines(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, style: Style) -> None:
-    """Names at the right ends of the lines, moved apart where they would meet."""
+def name_lines(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, sheet: Sheet) -> None:
+    """Names at the right ends of the lines, moved apart where they would meet.
+
+    In gray a key with their strokes stands there; axes of somebody else's have their key inside.
+    """
+    style = sheet.style
+    if sheet.host is not None or style.gray:
+        beside: dict[str, Any] = {} if sheet.host is not None else {"loc": "upper left", "bbox_to_anchor": (1.01, 1.0)}
+        look: dict[str, Any] = {"frameon": False, "fontsize": style.tick_size, "labelcolor": style.ink}
+        ax.legend(borderaxespad=0.3, handlelength=2.6, **look, **beside)
+        return
     low, high = ax.get_ylim()
     ends = sorted(ends)
     wanted = np.array([(value - low) / (high - low) * rect.height for value, _, _ in ends])
     for position, (_, name, color) in zip(spread_out(wanted, LINE_GAP), ends, strict=True):
-        weight = "bold" if name == "total" else "normal"
         ax.annotate(
             name, (1.0, float(position) / rect.height), xycoords="axes fraction", xytext=(8, 0), va="center",
-            textcoords="offset points", color=color, weight=weight, fontsize=style.tick_size + 0.5,
-            annotation_clip=False,
+            textcoords="offset points", color=style.ink if style.gray else color, fontsize=style.tick_size + 0.5,
+            weight="bold" if name == "total" else "normal", annotation_clip=False, parse_math=False,
         )  # fmt: skip
 
 

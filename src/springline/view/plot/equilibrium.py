@@ -13,14 +13,14 @@ from springline.view import outlines as rules
 from springline.view.camera import Camera, camera_for
 from springline.view.implicit_surface import surface_notes
 from springline.view.plot import forces, marks
-from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
+from springline.view.plot.edge import draw_bar, draw_keys, draw_own_bar, panel_of
 from springline.view.plot.equilibrium_block import facts, force_unit, notes, subtitle, title
-from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.floor import draw_floor, draw_rulers, fit
 from springline.view.plot.labels import Beside, draw_beside, width_keys, widths_of
 from springline.view.plot.photo import lay_photo
 from springline.view.plot.shape import surfaces_around
 from springline.view.plot.sheet import Rect, Sheet, counted, shown
-from springline.view.plot.surfaces import draw_surfaces
+from springline.view.plot.surfaces import BELOW, draw_surfaces
 from springline.view.rulers import rounded
 from springline.view.still import Still, least_tensions, still
 from springline.view.style import Style
@@ -65,6 +65,8 @@ def draw_equilibrium(
     if inks.colors is not None:
         values = np.concatenate([inks.values[inks.rows], inks.ties])
         draw_bar(sheet, inks.colors, values, inks.label, ("tension", "compression"))
+    elif color == "none":
+        draw_own_bar(sheet, shot, inks.rows)
     draw_keys(sheet, keys)
     sheet.title(title(shot.title), subtitle(shape, color if inks.colors is not None else ""))
     sheet.block(*facts(shape), notes=notes(shape) + missing)
@@ -84,8 +86,7 @@ def _draw(
     shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool, beside: Beside
 ) -> tuple[list[Line2D], list[str]]:
     """The drawing itself, from the floor up; what the key has to name, and what is not drawn."""
-    room, style = sheet.room, sheet.style
-    panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    style, panel = sheet.style, panel_of(sheet)
     outlines = [line for line in rules.bounded(shot) if line.kind not in ("rod", "cord")]
     extent = _extent(shot, outlines, before)
     found = surfaces_around(shot, extent)
@@ -98,18 +99,21 @@ def _draw(
     if beside.photo is not None:
         extent = np.concatenate([extent, lay_photo(ax, beside.photo, camera, style)])
     low, high = extent.min(axis=0), extent.max(axis=0)
-    _draw_ground(ax, camera, low, high, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
+    _draw_ground(ax, camera, extent, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
     draw_surfaces(ax, found, camera, style)
     walls = rules.planes(shot.model, low, high) + rules.endless(shot.model, low, high)
     marks.draw_outlines(ax, outlines + walls, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
-    keys += _draw_members(ax, shape, shot, camera, inks, style, beside.width)
-    keys += marks.draw_anchors(ax, shot, camera, style)
+    behind = marks.behind_cloth(shot, camera)
+    keys += _draw_members(ax, shape, shot, camera, inks, style, beside, behind)
+    keys += marks.draw_anchors(ax, shot, camera, style, behind)
     marks.draw_held_axes(ax, shot, camera, style)
     keys += marks.draw_mechanisms(ax, shot, camera, _moving(shape), style)
-    forces.draw_arrows(ax, loads, style.load, 0.011, 5.5, "loads")
+    for part, height in ((loads.of(behind), BELOW), (loads.of(~behind), 5.5)):
+        forces.draw_arrows(ax, part, style.load, 0.011, height, "loads")
     forces.draw_arrows(ax, reactions, style.reaction, 0.02, 7.0, "reactions")
-    _write_values(ax, shape, camera, reactions, sheet, alone=beside.labels == "none")
+    if not sheet.bare:
+        _write_values(ax, shape, camera, reactions, sheet, alone=beside.labels == "none")
     missing = _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
     missing += draw_beside(ax, shot, camera, inks.rows, beside.labels, style)
     missing += [] if beside.photo is None else [beside.photo.said]
@@ -117,25 +121,38 @@ def _draw(
 
 
 def _draw_members(
-    ax: Axes, shape: Equilibrium, shot: Still, camera: Camera, inks: Inks, style: Style, width: str
+    ax: Axes,
+    shape: Equilibrium,
+    shot: Still,
+    camera: Camera,
+    inks: Inks,
+    style: Style,
+    beside: Beside,
+    behind: np.ndarray,
 ) -> list[Line2D]:
     """Springs, rods and cords, and their particles where there are few."""
-    wide = width == "tension"
+    wide = beside.width == "tension"
     points = widths_of(shape.tension) if wide else None
-    marks.draw_springs(ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape), points)
+    marks.draw_springs(
+        ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape), points, beside.coils
+    )
     keys = width_keys(shape.tension, style) if wide else []
     keys += marks.draw_slack(ax, shot, camera, shape.slack, style)
     ties, loose = shape.ties, np.isin(np.arange(len(shape.ties)), shape.ties.slack)
     keys += marks.draw_ties(ax, shape.position[ties.ends], inks.ties, loose, camera, inks.colors, style)
     if len(shot.position) <= MOST_DOTS:
-        marks.draw_particles(ax, shot, camera, style)
+        marks.draw_particles(ax, shot, camera, style, behind, colored=inks.colors is not None)
     return keys
 
 
-def _draw_ground(
-    ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Rect, sheet: Sheet
-) -> None:
-    """The floor or the rulers, and limits that hold the arrows and their values too."""
+def _draw_ground(ax: Axes, camera: Camera, extent: FloatArray, arrows: FloatArray, panel: Rect, sheet: Sheet) -> None:
+    """The floor or the rulers, and limits that hold the arrows and their values too; these alone on a bare sheet."""
+    if sheet.bare:
+        ax.set_axis_off()
+        places = np.concatenate([camera.project(extent), arrows])
+        fit(ax, places.min(axis=0), places.max(axis=0), panel)
+        return
+    low, high = extent.min(axis=0), extent.max(axis=0)
     if camera.plane is not None:
         plane = list(camera.plane)
         low, high = low.copy(), high.copy()
@@ -176,13 +193,14 @@ def _write_values(
     across = (head - tail)[:, ::-1] * [-1.0, 1.0]
     across *= np.where(across[:, 1:] < 0.0, -1.0, 1.0)  # above a member rather than below it
     tension, style = shape.tension[members], sheet.style
+    written = tension if style.gray else np.abs(tension)  # in gray the sign says what the color does elsewhere
     ax.apply_aspect()
     forces.write_values(
         ax,
         np.concatenate([reactions.outer[rows], 0.5 * (tail + head)]),
         np.concatenate([(reactions.outer - reactions.inner)[rows], across]),
-        [shown(float(value) / scale, unit) for value in (*reactions.value[rows], *np.abs(tension))],
-        [style.reaction] * len(rows) + [style.pull[-1] if one > 0.0 else style.push[-1] for one in tension],
+        [shown(float(value) / scale, unit) for value in (*reactions.value[rows], *written)],
+        [style.reaction] * len(rows) + [style.pulled if one > 0.0 else style.pushed for one in tension],
         np.concatenate([reactions.along(), camera.project(shape.position[:MOST_DOTS])]),
         style,
     )

@@ -8,8 +8,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.camera import AXES, Camera
-from springline.view.plot.sheet import Rect, plain, shown
-from springline.view.rulers import DIVISIONS, nice_step
+from springline.view.plot.sheet import Rect, Sheet, plain, shown
+from springline.view.rulers import DIVISIONS, nice_step, rounded
 from springline.view.style import Style
 
 if TYPE_CHECKING:
@@ -18,6 +18,26 @@ if TYPE_CHECKING:
 AWAY = 11.0  # [points] from an edge to its figures
 FURTHER = 30.0  # [points] from an edge to its name
 ROOM = 0.05  # [-] of the extent, left around a plan or an elevation
+
+
+def draw_ground(
+    ax: Axes, camera: Camera, extent: FloatArray, panel: Rect, sheet: Sheet
+) -> tuple[FloatArray, FloatArray]:
+    """The floor or the rulers for points [m], shape (n, 3), and limits that hold these; the corners of their box [m].
+
+    A bare sheet has the limits alone.
+    """
+    low, high = extent.min(axis=0), extent.max(axis=0)
+    if sheet.bare:
+        ax.set_axis_off()
+        places = camera.project(extent)
+        fit(ax, places.min(axis=0), places.max(axis=0), panel)
+    elif camera.plane is None:
+        low, high, step = rounded(low, high)
+        draw_floor(ax, camera, low, high, step, sheet.style)
+    else:
+        draw_rulers(ax, camera.plane, low, high, panel, sheet.style)
+    return low, high
 
 
 def draw_rulers(ax: Axes, plane: tuple[int, int], low: FloatArray, high: FloatArray, rect: Rect, style: Style) -> None:

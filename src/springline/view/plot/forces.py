@@ -53,6 +53,12 @@ class ForceArrows(NamedTuple):
         """The end at the particle [m], shape (k, 2)."""
         return np.where(self.pushes[:, None], self.tip, self.tail)
 
+    def of(self, particles: np.ndarray) -> ForceArrows:
+        """The arrows at some particles, shape (particles,), bool."""
+        kept = particles[self.particle]
+        tail, tip = self.tail[kept], self.tip[kept]
+        return ForceArrows(self.particle[kept], tail, tip, self.value[kept], self.pushes[kept], self.there)
+
     def along(self, parts: int = 6) -> FloatArray:
         """Points along the arrows [m], shape (parts k, 2)."""
         return np.concatenate([self.tail + part * (self.tip - self.tail) for part in np.linspace(0.0, 1.0, parts)])
@@ -122,8 +128,10 @@ def write_values(
     ends, directions : places on paper [m] and directions away from what is there, shape (k, 2)
     avoided : places that the words shall not hide [m], shape (points, 2)
     """
-    figure = ax.figure
-    renderer = figure.canvas.get_renderer()  # type: ignore[attr-defined]
+    from matplotlib.backends.backend_agg import RendererAgg
+
+    dpi = ax.figure.dpi
+    renderer = RendererAgg(1, 1, dpi)  # measures words; the canvas of somebody else's figure need not draw dots
     taken = [text.get_window_extent(renderer) for text in ax.texts]
     points = ax.transData.transform(avoided)
     for text, color, position, direction in zip(words, colors, ends, directions, strict=True):
@@ -133,7 +141,7 @@ def write_values(
             gid="value", bbox={"facecolor": style.background, "edgecolor": "none", "alpha": 0.75, "pad": 0.8},
         )  # fmt: skip
         box = label.get_window_extent(renderer)
-        free = _candidates(box, ax.transData.transform(position), direction, figure.dpi / 72.0)
+        free = _candidates(box, ax.transData.transform(position), direction, dpi / 72.0)
         offset, chosen = min(free, key=lambda one: _hidden(one[1], taken, points))
         label.set_position(offset)  # type: ignore[arg-type]
         taken.append(chosen)

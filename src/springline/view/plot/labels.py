@@ -34,11 +34,13 @@ class Beside(NamedTuple):
     labels : what is written at members and particles, one of LABELS
     width : what makes members wider, one of WIDTHS
     photo : the photo behind it, or None
+    coils : whether springs are drawn as coils
     """
 
     labels: str = "none"
     width: str = "usual"
     photo: Photo | None = None
+    coils: bool = False
 
 
 def unit_of(tension: FloatArray) -> tuple[str, float]:
@@ -106,7 +108,7 @@ def draw_beside(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, labels:
 
 def force_color(value: float, style: Style) -> str:
     """The color of a force in words: of one that pulls, one that pushes, or none."""
-    return style.pull[-1] if value > 0.0 else style.push[-1] if value < 0.0 else style.quiet
+    return style.pulled if value > 0.0 else style.pushed if value < 0.0 else style.quiet
 
 
 def widths_of(tension: FloatArray) -> FloatArray:

@@ -12,12 +12,12 @@ from springline.forces.hinges import Hinges
 from springline.model.families import Model
 from springline.view.camera import Camera
 from springline.view.cloth import cloth_of, mixed, triangles
-from springline.view.coloring import Scale
+from springline.view.coloring import Scale, own_range, own_shades, own_values
 from springline.view.frame_parts import sizes
 from springline.view.outlines import Outline
-from springline.view.plot.surfaces import MOST_WOVEN, draw_tint, draw_woven, woven
+from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_tint, draw_woven, hidden, woven
 from springline.view.still import Still
-from springline.view.style import Style
+from springline.view.style import Style, Thing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,6 +30,10 @@ LAYERS = 24  # from back to front, for these gaps
 GAP = 1.7  # [points] that a gap is wider than its spring
 DASHES = (0, (4.0, 2.5))  # [-] of a line's width: strokes and gaps of what hangs loose
 THINNEST, WIDEST = 0.45, 1.5  # [-] of a spring's usual width: with no force, and with the most
+MOST_COILS = 400  # springs drawn as coils: of more, turns would be finer than a dot
+FINER = 0.5  # [-] of its usual width: the wire of a coil
+TURNS, TURN_STEPS = 10, 12  # of each coil, and straight pieces of each turn
+LEAD, ROUND = 0.14, 0.06  # [-] of a spring's length: straight at each end; of the usual spring's, the radius of turns
 HELD_BAR = 0.016  # [-] of the shape's longest side: half the bar of a held axis
 MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would hide one another
 
@@ -62,27 +66,27 @@ def draw_springs(
     style: Style,
     share: FloatArray | None = None,
     points: FloatArray | None = None,
+    coils: bool = False,
 ) -> None:
     """Springs from back to front, in the colors of their values, or in ink where there is no color map.
 
     ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider; ``points`` are widths
-    that say what is asked for, shape (springs,).
+    that say what is asked for, shape (springs,). As ``coils`` where there are few, and no surface that they lie on.
     """
-    if not len(rows):
+    surface = surface_of(shot)
+    if not len(rows) and not len(surface):
         return
     from matplotlib.colors import to_rgb
 
     segments = in_space(shot.model, shot.position, rows)
     part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
     widths = _width(2.4, len(rows)) * part_of_width if points is None else points[rows]
-    surface = surface_of(shot)
+    lines = own_springs(shot, style, rows) if colors is None else np.asarray(colors.to_rgba(values[rows]))[:, :3]
     if len(surface):
-        ink = np.tile(to_rgb(style.ink), (len(rows), 1))
-        lines = ink if colors is None else np.asarray(colors.to_rgba(values[rows]))[:, :3]
         springs = shot.model.springs
-        plain = np.tile(to_rgb(style.disc), (len(shot.position), 1))
+        plain = np.tile(to_rgb(style.of_cloth), (len(shot.position), 1))
         joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
-        color = plain if colors is None else mixed(joined, lines, plain)
+        color = plain if colors is None and not style.functions else mixed(joined, lines, plain)
         if camera.plane is not None:
             draw_tint(ax, camera, shot.position, surface, color)
         else:
@@ -90,9 +94,14 @@ def draw_springs(
             given = (camera, shot.position, surface, color, segments, lines, widths, style, creased)
             draw_woven(ax, woven(*given), 4.0)
             return
+    if not len(rows):
+        return
     order = np.argsort(camera.depth(segments.mean(axis=1)), kind="stable")
-    paths = camera.project(segments)
-    cased = camera.plane is None and len(rows) <= MOST_CASED
+    coils = coils and len(rows) <= MOST_COILS and not len(surface)
+    widths = FINER * widths if coils else widths
+    flat, straight = shot.model.dim == 2, np.zeros(len(rows), dtype=bool)
+    paths = camera.project(coiled(segments, radius_of(segments), straight, flat=flat) if coils else segments)
+    cased = camera.plane is None and len(rows) <= MOST_CASED and not coils
     for layer, part in enumerate(np.array_split(order, min(LAYERS, len(rows)) if cased else 1)):
         height = 4.0 + 0.02 * layer
         if cased:
@@ -100,9 +109,55 @@ def draw_springs(
                 paths[part] - paths[part].mean(axis=1, keepdims=True)
             )
             _lines(ax, inner, colors=style.background, linewidths=widths[part] + GAP, zorder=height, gid="gaps")
-        shades = style.ink if colors is None else colors.to_rgba(values[rows[part]])
         look: dict[str, Any] = {"capstyle": "round", "zorder": height + 0.01, "gid": "springs"}
-        _lines(ax, paths[part], colors=shades, linewidths=widths[part], **look)
+        look |= {} if colors is None else style.strokes(values[rows[part]])
+        _lines(ax, paths[part], colors=lines[part], linewidths=widths[part], **look)
+
+
+def radius_of(ends: FloatArray) -> float:
+    """The radius of turns of springs as they are now [m]: a share of the length of the middle one."""
+    return ROUND * float(np.median(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1))) if len(ends) else 0.0
+
+
+def coiled(ends: FloatArray, radius: float, straight: np.ndarray, *, flat: bool) -> FloatArray:
+    """Points of springs drawn as coils [m], shape (springs, points, 3): leads at both ends, and turns between them.
+
+    Turns open as a spring is stretched. In a plane they lean along it, to be seen as loops.
+    """
+    along = ends[:, 1] - ends[:, 0]
+    length = np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-300)
+    along = along / length
+    level = np.hypot(along[:, 0], along[:, 1])[:, None]
+    level_aside = np.stack([-along[:, 1], along[:, 0], np.zeros(len(along))], axis=1) / np.maximum(level, 1e-300)
+    aside = np.where(level > 1e-6, level_aside, [1.0, 0.0, 0.0])
+    other = 0.5 * along if flat else np.cross(along, aside)
+    turn = np.linspace(0.0, 1.0, TURNS * TURN_STEPS + 1)
+    share = np.concatenate([[0.0], LEAD + (1.0 - 2.0 * LEAD) * turn, [1.0]])[None, :, None]
+    angle = 2.0 * np.pi * TURNS * turn
+    width = np.where(straight[:, None], 0.0, np.minimum(radius, 0.5 * length))[:, :, None]
+    ring = np.zeros((2, len(turn) + 2))
+    ring[:, 1:-1] = np.sin(angle), np.cos(angle) - float(flat)
+    up, over = ring[:, None, :, None]
+    around = up * aside[:, None] + over * other[:, None]
+    return np.asarray(ends[:, :1] + share * (length * along)[:, None] + width * around)
+
+
+def own_springs(shot: Still, style: Style, rows: np.ndarray) -> FloatArray:
+    """Colors [0 to 1] of springs that no quantity of ours colors, shape (rows, 3): as the style says."""
+    from matplotlib.colors import to_rgb
+
+    if callable(style.springs):
+        return _own(shot, style, "springs", rows)
+    if callable(style.particles) and style.springs is None:
+        of, springs = _own(shot, style, "particles", np.arange(len(shot.position))), shot.model.springs
+        return np.asarray(0.5 * (of[springs.tail[rows]] + of[springs.head[rows]]))
+    return np.tile(to_rgb(style.of_springs), (len(rows), 1))
+
+
+def _own(shot: Still, style: Style, thing: Thing, rows: np.ndarray) -> FloatArray:
+    """Colors [0 to 1] that a function gives for some particles or springs, shape (rows, 3)."""
+    values = own_values(shot, style, thing)[rows]
+    return own_shades(values, *own_range(values), style) / 255.0
 
 
 def surface_of(shot: Still) -> IntArray:
@@ -111,6 +166,14 @@ def surface_of(shot: Still) -> IntArray:
     faces = found.faces[found.whole(shot.intact, shot.alive)]
     corners = triangles(faces) if len(faces) else np.zeros((0, 3), dtype=np.int64)
     return corners if len(corners) + shot.model.spring_count <= MOST_WOVEN else corners[:0]
+
+
+def behind_cloth(shot: Still, camera: Camera) -> np.ndarray:
+    """Which particles lie behind the surface of cloth in space, shape (n,), bool."""
+    here = np.arange(len(shot.position))
+    if camera.plane is not None:
+        return np.zeros(len(here), dtype=bool)
+    return hidden(camera, shot.position, surface_of(shot), here)
 
 
 def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: Style) -> list[Line2D]:
@@ -138,7 +201,7 @@ def draw_ties(
     paths, taut = camera.project(ends), ~loose
     shades = style.ink if colors is None else colors.to_rgba(values[taut])
     _lines(ax, paths[taut], colors=style.ink, linewidths=3.4, zorder=4.7, gid="tie edges")
-    _lines(ax, paths[taut], colors=shades, linewidths=2.0, zorder=4.71, gid="ties")
+    _lines(ax, paths[taut], colors=shades, linewidths=2.0, zorder=4.71, gid="ties", **style.strokes(values[taut]))
     _lines(ax, paths[loose], colors=style.quiet, linewidths=1.2, linestyles=[DASHES], zorder=4.6, gid="loose ties")
     named = [key("rod or cord", color=style.ink, linewidth=3.4)] * bool(taut.any())
     return named + [key("slack cord", color=style.quiet, linewidth=1.2, linestyle=DASHES)] * bool(loose.any())
@@ -205,37 +268,63 @@ def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Lin
     return [key("trail", color=style.trail, linewidth=1.2)]
 
 
-def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
-    """Particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass."""
-    from matplotlib.collections import EllipseCollection
+def draw_particles(
+    ax: Axes, shot: Still, camera: Camera, style: Style, behind: np.ndarray, colored: bool = False
+) -> None:
+    """Particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass.
 
+    Those ``behind`` cloth, shape (n,), bool, lie below it. A function of the style colors them, unless springs are
+    ``colored`` by a quantity of ours.
+    """
+    from matplotlib.collections import EllipseCollection
+    from matplotlib.colors import to_rgb
+
+    def own_of(usual: str) -> FloatArray:
+        return np.tile(to_rgb(usual), (len(shot.position), 1)) if own is None else own
+
+    every = np.arange(len(shot.position))
+    own = _own(shot, style, "particles", every) if callable(style.particles) and not colored else None
     order = np.flatnonzero(shot.alive)
     order = order[np.argsort(camera.depth(shot.position[order]), kind="stable")]
     radius = shot.model.particles.radius
     discs, dots = order[radius[order] > 0.0], order[radius[order] == 0.0]
-    if len(discs):
-        across, position = 2.0 * radius[discs], camera.project(shot.position[discs])
-        look: dict[str, Any] = {
-            "facecolor": np.where(peg_of(shot)[discs], style.quiet, style.disc),
-            "edgecolor": np.where(peg_of(shot)[discs], style.quiet, style.accent),
-            "linewidth": 0.7,
-            "zorder": 5,
-            "gid": "discs",
-        }
-        look |= {"units": "xy", "offsets": position, "offset_transform": ax.transData}
-        ax.add_collection(EllipseCollection(across, across, np.zeros(len(discs)), **look))
+    for below in (True, False):
+        here, height = discs[behind[discs] == below], BELOW if below else 5.0
+        if len(here):
+            across, position = 2.0 * radius[here], camera.project(shot.position[here])
+            look: dict[str, Any] = {
+                "facecolor": np.where(peg_of(shot)[here, None], to_rgb(style.quiet), own_of(style.of_discs)[here]),
+                "edgecolor": np.where(peg_of(shot)[here], style.quiet, style.accent),
+                "linewidth": 0.7,
+                "zorder": height,
+                "gid": "discs",
+            }
+            look |= {"units": "xy", "offsets": position, "offset_transform": ax.transData}
+            ax.add_collection(EllipseCollection(across, across, np.zeros(len(here)), **look))
     dots = dots[sizes(shot.model)[dots] > 0.0]  # none where very many springs meet
-    if len(dots):
-        many = len(dots) > MOST_SEGMENTS  # as a picture of dots, also within an SVG or a PDF
-        x, y = camera.project(shot.position[dots]).T
-        ax.scatter(
-            x, y, s=_dot_areas(shot, dots), color=style.ink, linewidths=0, zorder=5, gid="particles", rasterized=many
-        )
+    if not len(dots):
+        return
+    areas, many = _dot_areas(shot, dots), len(dots) > MOST_SEGMENTS  # as a picture of dots, also within an SVG or a PDF
+    for below in (True, False):
+        chosen = behind[dots] == below
+        if chosen.any():
+            x, y = camera.project(shot.position[dots[chosen]]).T
+            height = BELOW if below else 5.0
+            ax.scatter(
+                x,
+                y,
+                s=areas[chosen],
+                color=own_of(style.of_dots)[dots[chosen]],
+                linewidths=0,
+                zorder=height,
+                gid="particles",
+                rasterized=many,
+            )
 
 
 def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style: Style) -> None:
     """From a few particles that nothing joins down to the floor, so that their heights can be read."""
-    if shot.model.spring_count or not 0 < int(shot.alive.sum()) <= MOST_PLUMB_LINES:
+    if shot.model.spring_count or len(shot.faces) or not 0 < int(shot.alive.sum()) <= MOST_PLUMB_LINES:
         return
     here = shot.position[shot.alive]
     feet = here * [1.0, 1.0, 0.0] + [0.0, 0.0, floor]
@@ -245,8 +334,11 @@ def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style:
     ax.plot(*camera.project(feet).T, linestyle="none", marker=".", markersize=2.5, color=style.ghost, zorder=1.4)
 
 
-def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
-    """Supports as triangles under their particle; open ones where some axis is free. Pegs are dark discs instead."""
+def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style, behind: np.ndarray) -> list[Line2D]:
+    """Supports as triangles under their particle; open ones where some axis is free. Pegs are dark discs instead.
+
+    Those ``behind`` cloth, shape (n,), bool, lie below it.
+    """
     keys, pegs = [], peg_of(shot)
     if pegs.any():
         keys.append(key("fixed", marker="o", linestyle="none", markersize=8.0, color=style.quiet))
@@ -256,8 +348,10 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Li
     for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
         if which.any():
             look = {"marker": support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
-            position = camera.project(shot.position[which]).T
-            ax.plot(*position, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
+            for here, height in ((which & behind, BELOW), (which & ~behind, 6.0)):
+                if here.any():
+                    x, y = camera.project(shot.position[here]).T
+                    ax.plot(x, y, zorder=height, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
             keys.append(key(label, markersize=12.0, **look))
     return keys
 
@@ -304,7 +398,7 @@ def _lines(ax: Axes, paths: Any, **look: Any) -> None:
 
 def _width(most: float, count: int) -> float:
     """Width of lines [points]: thinner where there are many."""
-    return most * float(np.clip((130.0 / count) ** 0.3, 0.12, 1.1))
+    return most * float(np.clip((130.0 / max(count, 1)) ** 0.3, 0.12, 1.1))
 
 
 def _dot_areas(shot: Still, dots: np.ndarray) -> FloatArray:

@@ -18,17 +18,16 @@ from springline.errors import SceneError
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.recording.recording import Recording
-from springline.spec.faces import corner_counts, vector_areas
+from springline.spec.faces import corner_counts, sides_of, vector_areas
 from springline.spec.text_reading import from_text
 from springline.view.camera import Camera, camera_for
-from springline.view.cloth import found_faces, side_counts
+from springline.view.cloth import found_faces
 from springline.view.plot import marks
-from springline.view.plot.edge import INSET, SIDE, draw_bar
+from springline.view.plot.edge import draw_bar, panel_of
 from springline.view.plot.equilibrium_block import UNITS, title
-from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.floor import draw_ground
 from springline.view.plot.labels import force_color
-from springline.view.plot.sheet import Fact, Rect, Sheet, counted, run_facts, shown
-from springline.view.rulers import rounded
+from springline.view.plot.sheet import Fact, Sheet, counted, run_facts, shown
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
 
 
-class Membrane(NamedTuple):
+class MembraneForces(NamedTuple):
     """Principal membrane forces of faces."""
 
     center: FloatArray
@@ -58,7 +57,7 @@ class Membrane(NamedTuple):
         return np.where(first, self.principal[:, 0], self.principal[:, 1])
 
 
-def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: IntArray) -> Membrane:
+def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: IntArray) -> MembraneForces:
     """Principal membrane forces of faces, from the tensions of the springs whose both ends are corners of them.
 
     Parameters
@@ -86,7 +85,7 @@ def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: Int
     values, vectors = np.linalg.eigh(np.stack([np.stack([xx, xy], 1), np.stack([xy, yy], 1)], 2))
     turned = vectors[:, :, ::-1].transpose(0, 2, 1)  # rows are directions, of the larger one first
     direction = turned[..., :1] * one[:, None] + turned[..., 1:] * other[:, None]
-    return Membrane(center, area, values[:, ::-1], direction, len(np.unique(spring)))
+    return MembraneForces(center, area, values[:, ::-1], direction, len(np.unique(spring)))
 
 
 def _at_faces(model: Model, faces: IntArray) -> tuple[IntArray, IntArray]:
@@ -132,7 +131,7 @@ def meshes(model: Model, caller: str) -> IntArray:
     SceneError : where there are none, or a spring has more than two, so that what the faces are has to be said
     """
     found = found_faces(model)
-    if not len(found) or int(side_counts(found)[2].max()) > 2:
+    if not len(found) or int(sides_of(found).shared.max()) > 2:
         what = "has a spring between more than two meshes" if len(found) else "has neither faces nor meshes"
         raise SceneError(f"{caller} needs a surface, and this net {what}. Say what its faces are: scene.faces = [...].")
     return found
@@ -175,31 +174,31 @@ def faces_of(what: Any, shot: Still) -> IntArray:
     return np.asarray(faces[np.where(faces >= 0, shot.alive[faces], True).all(axis=1)])
 
 
-def _unit(found: Membrane) -> tuple[float, str]:
+def _unit(found: MembraneForces) -> tuple[float, str]:
     largest = float(np.abs(found.principal).max(initial=0.0))
     return next(((size, f"{unit}/m") for least, unit, size in UNITS if largest >= least), (1.0, "N/m"))
 
 
 def _draw(
-    sheet: Sheet, shot: Still, faces: IntArray, found: Membrane, values: FloatArray, colors: ScalarMappable, view: Any
+    sheet: Sheet,
+    shot: Still,
+    faces: IntArray,
+    found: MembraneForces,
+    values: FloatArray,
+    colors: ScalarMappable,
+    view: Any,
 ) -> None:
-    room, style = sheet.room, sheet.style
-    panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    style, panel = sheet.style, panel_of(sheet)
     camera = camera_for(shot.position[shot.alive], shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
-    low, high = shot.position[shot.alive].min(axis=0), shot.position[shot.alive].max(axis=0)
-    if camera.plane is None:
-        low, high, step = rounded(low, high)
-        draw_floor(ax, camera, low, high, step, style)
-    else:
-        draw_rulers(ax, camera.plane, low, high, panel, style)
+    draw_ground(ax, camera, shot.position[shot.alive], panel, sheet)
     _draw_faces(ax, shot, faces, found, colors.to_rgba(values), camera, style)
-    marks.draw_anchors(ax, shot, camera, style)
+    marks.draw_anchors(ax, shot, camera, style, np.zeros(len(shot.position), dtype=bool))  # faces let through
     _draw_crosses(ax, found, camera, style)
 
 
 def _draw_faces(
-    ax: Axes, shot: Still, faces: IntArray, found: Membrane, shades: Any, camera: Camera, style: Style
+    ax: Axes, shot: Still, faces: IntArray, found: MembraneForces, shades: Any, camera: Camera, style: Style
 ) -> None:
     from matplotlib.collections import PolyCollection
 
@@ -215,7 +214,7 @@ def _draw_faces(
     ax.add_collection(PolyCollection(paths, facecolors=shades[order], **look))
 
 
-def _draw_crosses(ax: Axes, found: Membrane, camera: Camera, style: Style) -> None:
+def _draw_crosses(ax: Axes, found: MembraneForces, camera: Camera, style: Style) -> None:
     """Along each principal direction a mark as long as the force; what pulls and what pushes in their own colors."""
     from matplotlib.collections import LineCollection
 
@@ -228,10 +227,14 @@ def _draw_crosses(ax: Axes, found: Membrane, camera: Camera, style: Style) -> No
     colors = [force_color(float(value), style) for value in forces.ravel()]
     paths = camera.project(ends.reshape(-1, 2, 3))
     width = float(np.clip(40.0 / np.sqrt(len(kept)), 0.5, 1.6))
-    ax.add_collection(LineCollection(list(paths), colors=colors, linewidths=width, zorder=5, gid="principal"))
+    ax.add_collection(
+        LineCollection(
+            list(paths), colors=colors, linewidths=width, zorder=5, gid="principal", **style.strokes(forces.ravel())
+        )
+    )
 
 
-def _facts(what: Any, shot: Still, found: Membrane, unit: str, size: float) -> list[Fact]:
+def _facts(what: Any, shot: Still, found: MembraneForces, unit: str, size: float) -> list[Fact]:
     first, second = int(found.principal[:, 0].argmax()), int(found.principal[:, 1].argmin())
     facts = [] if isinstance(what, Equilibrium) else [("time", shown(shot.time, "s"))]
     facts += [("faces", counted(len(found.area))), ("area", shown(float(found.area.sum()), "m²"))]
@@ -242,7 +245,7 @@ def _facts(what: Any, shot: Still, found: Membrane, unit: str, size: float) -> l
     return [*facts, *run_facts(shot)]
 
 
-def _notes(found: Membrane, faces: IntArray, values: FloatArray, most: float) -> list[str]:
+def _notes(found: MembraneForces, faces: IntArray, values: FloatArray, most: float) -> list[str]:
     said = ["Forces of members over the faces they stand at, N = sum of s T L t x t / A"]
     few = int((np.abs(found.largest) > 0.0).sum()) and int((np.abs(values) > most * (1.0 + 1e-12)).sum())
     said += [f"{counted(few)} faces go beyond the colors"] * bool(few)

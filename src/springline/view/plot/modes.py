@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.equilibrium.problem import Problem
+from springline.forces.hinges import Hinges
 from springline.model.space import nearest
+from springline.spec.faces import NO_FACES
 from springline.stability.buckling import Buckling
 from springline.stability.limit_load import LimitLoad
 from springline.stability.modes import GROWS, SWINGS, Modes
 from springline.stability.self_stress import SelfStress
+from springline.typing import Flag, Number, PlotStyle, PlotUnit
 from springline.view.camera import Camera, camera_for
+from springline.view.cloth import cloth_of, triangles
+from springline.view.coloring import Scale
 from springline.view.plot.sheet import LETTER, Fact, Rect, Sheet, checked_path, counted, shown, write
-from springline.view.style import Style
+from springline.view.plot.surfaces import BELOW, draw_woven, hidden, woven
+from springline.view.style import PAPER, Style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -28,8 +34,10 @@ def plot_modes(
     *,
     to: Any = None,
     view: Any = None,
-    size: tuple[float, float] = (10.0, 7.0),
-    style: Style | None = None,
+    size: tuple[Number, Number] | None = None,
+    unit: PlotUnit = "in",
+    bare: Flag = False,
+    style: Style | PlotStyle = PAPER,
 ) -> Figure:
     """Draw natural modes, at most 12: over the shape at rest each swung to one side, and lighter to the other.
 
@@ -37,15 +45,16 @@ def plot_modes(
     ----------
     to : a path to write to, ending in .png, .svg or .pdf
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
-    size : of the sheet [in], (width, height)
+    size, unit, bare, style : as in :func:`springline.plot`; a bare sheet has the modes with their captions alone
 
     Raises
     ------
-    SceneError : for a path without a known suffix or folder.
+    SceneError : for a path without a known suffix or folder, a size out of its limits, and what is no style.
     """
+    from springline.view.plot.plot import page_setup
+
     path = None if to is None else checked_path(to)
-    style = Style() if style is None else style
-    sheet = Sheet(size, style)
+    sheet = page_setup(None, size, unit, bare, style, to, None, "plot_modes()").sheet()
     count = min(len(modes), MOST)
     panels = [
         MotionPanel(
@@ -99,7 +108,10 @@ SWING = 0.16  # [-] of the shape's size: how far the particle that moves most is
 MOST = 12  # panels on one sheet; more are too small to read
 CAPTION = 0.42  # [in] above each shape
 GAP = 0.25  # [in] between two
+LEAST = 2.0  # [in] of the width of a panel, for its caption
 MOST_SPRINGS = 4_000  # drawn of each motion; more are one gray at this size
+MOST_PANELED = 60_000  # triangles on one sheet; of more, springs alone are drawn
+DEEPEST = 0.6  # [-] of the way to its full color: cloth where it moves most
 DOTS = 60  # particles up to which each is drawn as a dot
 
 
@@ -125,14 +137,39 @@ def draw_panels(sheet: Sheet, problem: Problem, position: FloatArray, panels: Se
     swung = [np.stack([position + reach * one.motion, position - reach * one.motion]) for one in panels]
     points = np.concatenate([position[None], *swung]).reshape(-1, 3)
     camera = camera_for(points, problem.model.dim, view)
-    extent = camera.project(points)
-    for panel, places, rect in zip(panels, swung, _panels(sheet.room, len(panels)), strict=True):
-        _draw_panel(sheet, problem, position, panel, places, camera, rect, extent)
+    extent, surface = camera.project(points), _surface(problem, camera, len(panels))
+    parts = _panels(sheet.room, len(panels), _columns(sheet.room, len(panels), extent))
+    for panel, places, rect in zip(panels, swung, parts, strict=True):
+        _draw_panel(sheet, problem, position, panel, places, camera, rect, extent, surface)
 
 
-def _panels(room: Rect, count: int) -> list[Rect]:
-    """As many equal parts of the room, row by row from the top, as wide as they are high or more."""
-    columns = min(count, max(1, round(float(np.sqrt(count * room.width / room.height * 0.7)))))
+def _surface(problem: Problem, camera: Camera, count: int) -> IntArray:
+    """Corners of the triangles of cloth in space, shape (triangles, 3); none where ``count`` panels have too many."""
+    found = cloth_of(problem.model, Scale()).faces if camera.plane is None else NO_FACES
+    corners = triangles(found) if len(found) else np.zeros((0, 3), dtype=np.int64)
+    return corners if len(corners) * count <= MOST_PANELED else corners[:0]
+
+
+def _columns(room: Rect, count: int, extent: FloatArray) -> int:
+    """So many columns that ``count`` drawings of an extent [m], shape (points, 2), come out largest.
+
+    Captions need LEAST inches. Of equal ones those with the fewest empty places, then the fewest columns.
+    """
+    wide, high = np.ptp(extent, axis=0)
+    most = max(1, min(count, int((room.width + GAP) / (LEAST + GAP))))
+
+    def worth(columns: int) -> tuple[float, int, int]:
+        rows = -(-count // columns)
+        width = (room.width - GAP * (columns - 1)) / columns
+        height = (room.height - GAP * (rows - 1)) / rows - CAPTION
+        scale = min(width / max(wide, 1e-9 * high, 1e-300), max(height, 0.0) / max(high, 1e-9 * wide, 1e-300))
+        return round(scale, 12), count - rows * columns, -columns
+
+    return max(range(1, most + 1), key=worth)
+
+
+def _panels(room: Rect, count: int, columns: int) -> list[Rect]:
+    """As many equal parts of the room, row by row from the top."""
     rows = -(-count // columns)
     width = (room.width - GAP * (columns - 1)) / columns
     height = (room.height - GAP * (rows - 1)) / rows
@@ -146,7 +183,7 @@ def _panels(room: Rect, count: int) -> list[Rect]:
 
 def _draw_panel(
     sheet: Sheet, problem: Problem, position: FloatArray, panel: MotionPanel, swung: FloatArray, camera: Camera,
-    rect: Rect, extent: FloatArray,
+    rect: Rect, extent: FloatArray, surface: IntArray,
 ) -> None:  # fmt: skip
     """One panel: its words, and below them the shape."""
     style = sheet.style
@@ -161,13 +198,35 @@ def _draw_panel(
     if panel.tension is not None:
         _draw_springs(ax, problem, position, camera, style.ghost, 1.0)
         _draw_tensions(ax, problem, position, camera, panel.tension, style)
-        _draw_particles(ax, problem, position, camera, style.quiet, style)
+        _draw_particles(ax, problem, position, camera, style.quiet, style, surface[:0])
     else:
         color = style.accent if panel.firm else style.second
-        for place, shade, width in ((position, style.ghost, 1.0), (swung[1], style.disc, 0.9), (swung[0], color, 1.6)):
+        for place, shade, width in ((position, style.ghost, 1.0), (swung[1], style.disc, 0.9)):
             _draw_springs(ax, problem, place, camera, shade, width)
-        _draw_particles(ax, problem, swung[0], camera, color, style)
+        if len(surface):
+            _draw_cloth(ax, problem, panel.motion, swung[0], camera, color, style, surface)
+        else:
+            _draw_springs(ax, problem, swung[0], camera, color, 1.6)
+        _draw_particles(ax, problem, swung[0], camera, color, style, surface)
     _fit(ax, extent, room)
+
+
+def _draw_cloth(
+    ax: Axes, problem: Problem, motion: FloatArray, place: FloatArray, camera: Camera, color: str, style: Style,
+    surface: IntArray,
+) -> None:  # fmt: skip
+    """Cloth swung to one side, from back to front, the deeper in ``color`` the further each particle moves."""
+    from matplotlib.colors import to_rgb
+
+    moved = np.sqrt((motion**2).sum(axis=1))
+    share = (moved / (float(moved.max(initial=0.0)) or 1.0))[:, None]
+    pale, deep = np.array(to_rgb(style.neutral)), np.array(to_rgb(color))
+    ends = _ends(problem, place)
+    shade = np.tile(deep, (len(ends), 1))
+    shades = pale + DEEPEST * share * (deep - pale)
+    creased = bool(problem.model.room(Hinges).rest.any())
+    width = np.full(len(ends), 1.6 * _thin(len(ends)))
+    draw_woven(ax, woven(camera, place, surface, shades, ends, shade, width, style, creased), 4.0)
 
 
 def _draw_tensions(
@@ -188,30 +247,44 @@ def _draw_tensions(
 def _draw_springs(ax: Axes, problem: Problem, position: FloatArray, camera: Camera, color: str, width: float) -> None:
     from matplotlib.collections import LineCollection
 
-    bars, constraints = problem.bars, problem.constraints
-    tail = np.concatenate([bars.tail[: bars.springs], constraints.first[constraints.pair]])
-    head = np.concatenate([bars.head[: bars.springs], constraints.second[constraints.pair]])
-    if len(tail) > MOST_SPRINGS:
-        kept = np.linspace(0, len(tail) - 1, MOST_SPRINGS).astype(np.int64)
-        tail, head = tail[kept], head[kept]
-    begin = position[tail]
-    ends = np.stack([begin, begin + nearest(problem.model.space, position[head] - begin)], axis=1)
-    thin = width * float(np.clip((200.0 / max(len(tail), 1)) ** 0.3, 0.25, 1.0))
-    paths = camera.project(ends).tolist()
+    ends = _ends(problem, position)
+    if len(ends) > MOST_SPRINGS:
+        ends = ends[np.linspace(0, len(ends) - 1, MOST_SPRINGS).astype(np.int64)]
+    paths, thin = camera.project(ends).tolist(), width * _thin(len(ends))
     ax.add_collection(LineCollection(paths, colors=color, linewidths=thin, capstyle="round", gid="springs"))
 
 
-def _draw_particles(ax: Axes, problem: Problem, position: FloatArray, camera: Camera, color: str, style: Style) -> None:
-    """Dots for what moves where there are few, and small squares for supports."""
-    free = problem.free
-    held = ~free[:, : problem.model.dim].any(axis=1)
-    if int((~held).sum()) <= DOTS:
-        x, y = camera.project(position[~held]).T
-        ax.scatter(x, y, s=9, color=color, linewidths=0, zorder=5, gid="particles")
-    if int(held.sum()) <= DOTS:
-        x, y = camera.project(position[held]).T
-        ax.scatter(x, y, s=14, color=style.anchor, marker="s", linewidths=0, zorder=5,
-                   gid="anchored")  # fmt: skip
+def _ends(problem: Problem, position: FloatArray) -> FloatArray:
+    """Both ends of springs, rods and cords, the head as the nearest image to the tail [m], shape (members, 2, 3)."""
+    bars, constraints = problem.bars, problem.constraints
+    tail = np.concatenate([bars.tail[: bars.springs], constraints.first[constraints.pair]])
+    head = np.concatenate([bars.head[: bars.springs], constraints.second[constraints.pair]])
+    begin = position[tail]
+    return np.stack([begin, begin + nearest(problem.model.space, position[head] - begin)], axis=1)
+
+
+def _thin(count: int) -> float:
+    """What part of their usual width lines have where there are many [-]."""
+    return float(np.clip((200.0 / max(count, 1)) ** 0.3, 0.25, 1.0))
+
+
+def _draw_particles(
+    ax: Axes, problem: Problem, position: FloatArray, camera: Camera, color: str, style: Style,
+    surface: IntArray,
+) -> None:  # fmt: skip
+    """Dots for what moves where there are few, and small squares for supports; those behind cloth lie below it."""
+    held = ~problem.free[:, : problem.model.dim].any(axis=1)
+    for rows, size, shade, marker, gid in (
+        (np.flatnonzero(~held), 9, color, "o", "particles"),
+        (np.flatnonzero(held), 14, style.anchor, "s", "anchored"),
+    ):
+        if len(rows) > DOTS:
+            continue
+        behind = hidden(camera, position, surface, rows)
+        for here, height in ((rows[behind], BELOW), (rows[~behind], 5.0)):
+            if len(here):
+                x, y = camera.project(position[here]).T
+                ax.scatter(x, y, s=size, color=shade, marker=marker, linewidths=0, zorder=height, gid=gid)
 
 
 def _fit(ax: Axes, points: FloatArray, panel: Rect) -> None:

@@ -11,13 +11,14 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, did_you_mean, indices, shown
 from springline.errors import SceneError
 from springline.forces import readout
+from springline.forces.drives import driven
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
-from springline.view.plot.energy import LINE_GAP, spread_out
+from springline.view.plot.energy import name_lines
 from springline.view.plot.sheet import Fact, Rect, Sheet, counted, plain, run_facts
 from springline.view.plot.sheet import shown as written
 from springline.view.still import still
-from springline.view.style import Style
+from springline.view.style import DASHES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,7 +27,6 @@ NAMES = 1.55  # [in] at the right for the names of the lines
 MOST_NAMED = 8  # lines with a name; of more, all are pale and their mean is named
 MOST_PARTS = 24  # lines of components, each of which has a name
 MOST_LINES = 200  # pale ones
-DASHES: tuple[Any, ...] = ("solid", (0, (5, 2)), (0, (1.5, 1.3)), (0, (6, 1.5, 1.2, 1.5)))  # of the runs in turn
 AXES = "xyz"
 Frame = Any
 
@@ -47,7 +47,11 @@ class Plotted:
 def _springs(read: Callable[..., FloatArray]) -> Callable[[Model, Frame, Frame], FloatArray]:
     def found(model: Model, frame: Frame, first: Frame) -> FloatArray:
         intact = np.ones(model.spring_count, bool) if frame.intact is None else np.asarray(frame.intact, bool)
-        return np.where(intact, read(model, np.asarray(frame.position), np.asarray(frame.velocity), intact), np.nan)
+        return np.where(
+            intact,
+            read(driven(model, float(frame.time)), np.asarray(frame.position), np.asarray(frame.velocity), intact),
+            np.nan,
+        )
 
     return found
 
@@ -135,9 +139,9 @@ def draw_over_time(runs: Mapping[str, Recording], kind: str, on: Any, sheet: She
     words = kind if kind in QUANTITIES else f"{kind} energy" if kind not in ("work", "dissipated") else kind
     ax.set_ylabel(f"{words} [{unit}]" if unit != "-" else words)
     if count > MOST_NAMED:
-        _draw_many(ax, runs, lines, rect, sheet.style)
+        _draw_many(ax, runs, lines, rect, sheet)
     else:
-        _draw_few(ax, runs, lines, rect, sheet.style)
+        _draw_few(ax, lines, rect, sheet)
     first, *others = runs.values()
     sheet.title(
         title or first.title or "Run", f"{words.capitalize()} over time" + (f" of {len(runs)} runs" if others else "")
@@ -213,28 +217,33 @@ def _values(quantity: Plotted, run: Recording, rows: IntArray) -> FloatArray:
     return np.array(found)
 
 
-def _draw_few(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, style: Style) -> None:
-    """Lines with their names at their ends: colors by what they are of, dashes by run, or colors by run alone."""
+def _draw_few(ax: Axes, lines: list[Line], rect: Rect, sheet: Sheet) -> None:
+    """Lines with their names at their ends: colors by what they are of, dashes by run, or colors by run alone.
+
+    In gray each line has its own strokes.
+    """
+    style = sheet.style
     kinds = list(dict.fromkeys((line.row, line.part) for line in lines))
     ends = []
-    for line in lines:
+    for number, line in enumerate(lines):
         which = kinds.index((line.row, line.part)) if len(kinds) > 1 else line.run
-        color = style.groups[which % len(style.groups)]
-        dashes = DASHES[line.run % len(DASHES)] if len(kinds) > 1 else "solid"
+        color = style.group(number if style.gray else which)
+        dashes = DASHES[line.run % len(DASHES)] if len(kinds) > 1 and not style.gray else style.dashes(number)
         mark = "o" if len(line.time) == 1 else ""
-        ax.plot(line.time, line.values, color=color, linestyle=dashes, linewidth=style.line, marker=mark, gid="line")
+        ax.plot(line.time, line.values, color=color, linestyle=dashes, linewidth=style.line, marker=mark, gid="line",
+                label=line.name)  # fmt: skip
         known = line.values[np.isfinite(line.values)]
         ends.append((float(known[-1]) if len(known) else 0.0, line.name, color))
     ax.margins(x=0.0, y=0.06)
-    _name(ax, ends, rect, style)
+    name_lines(ax, ends, rect, sheet)
 
 
-def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, style: Style) -> None:
+def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, sheet: Sheet) -> None:
     """Of each run all lines pale, the least and the largest a little darker, and the mean in front with its name."""
-    ends = []
+    ends, style = [], sheet.style
     for number, name in enumerate(runs):
         mine = [line for line in lines if line.run == number]
-        color, time = style.groups[number % len(style.groups)], mine[0].time
+        color, time = style.group(number), mine[0].time
         table = np.array([line.values for line in mine])
         kept = np.unique(np.linspace(0, len(mine) - 1, min(MOST_LINES, len(mine))).astype(np.int64))
         strength = float(np.clip(8.0 / len(kept), 0.06, 0.35))
@@ -243,27 +252,15 @@ def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect:
         for of, width, dashes in ((np.nanmean, 2.0, "solid"), (np.nanmin, 0.9, DASHES[2]), (np.nanmax, 0.9, DASHES[2])):
             values = np.full(len(time), np.nan)
             values[there] = of(table[:, there], axis=0)
-            ax.plot(time, values, color=color, linewidth=width, linestyle=dashes, gid=of.__name__[3:], zorder=4)
             word = {"mean": "mean", "min": "least", "max": "largest"}[of.__name__[3:]]
             label = f"{word} of {counted(len(mine))}" if word == "mean" else word
+            label = f"{name}, {label}" if len(runs) > 1 else label
+            look: dict[str, Any] = {"linewidth": width, "linestyle": dashes, "gid": of.__name__[3:], "zorder": 4}
+            ax.plot(time, values, color=color, label=label, **look)
             known = values[there]
-            ends.append(
-                (float(known[-1]) if len(known) else 0.0, f"{name}, {label}" if len(runs) > 1 else label, color)
-            )
+            ends.append((float(known[-1]) if len(known) else 0.0, label, color))
     ax.margins(x=0.0, y=0.06)
-    _name(ax, ends, rect, style)
-
-
-def _name(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, style: Style) -> None:
-    """Names at the right ends of the lines, moved apart where they would meet."""
-    low, high = ax.get_ylim()
-    ends = sorted(ends)
-    wanted = np.array([(value - low) / (high - low) * rect.height for value, _, _ in ends])
-    for place, (_, name, color) in zip(spread_out(wanted, LINE_GAP), ends, strict=True):
-        ax.annotate(
-            name, (1.0, float(place) / rect.height), xycoords="axes fraction", xytext=(8, 0), va="center",
-            textcoords="offset points", color=color, fontsize=style.tick_size, annotation_clip=False, parse_math=False,
-        )  # fmt: skip
+    name_lines(ax, ends, rect, sheet)
 
 
 def _facts(runs: Mapping[str, Recording], lines: list[Line], unit: str) -> list[Fact]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, overload
 
-from springline.checks import choice, flag, positive
+from springline.checks import choice, flag, positive, shown
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.scene import Scene
@@ -20,6 +20,8 @@ from springline.typing import (
     PlotColor,
     PlotKind,
     PlotLabels,
+    PlotStyle,
+    PlotUnit,
     PlotWidth,
     Springs,
     Whole,
@@ -27,11 +29,12 @@ from springline.typing import (
 from springline.view.plot.labels import LABELS, WIDTHS, Beside
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
-from springline.view.plot.sheet import Sheet, checked_path, write
+from springline.view.plot.sheet import PageSetup, checked_path, write
 from springline.view.still import Still, still
-from springline.view.style import PAPER, Style
+from springline.view.style import PAPER, Style, style_of
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
     from springline.recording.recording import Recording
@@ -39,9 +42,17 @@ if TYPE_CHECKING:
 STILL = ("shape", "catenary", "displacement", "reciprocal", "principal")  # of one moment
 ENERGIES = ("total", "kinetic", "potential", "dissipated", "work", "gravity", "spring")  # of which every run has some
 KINDS = (*STILL[:1], "energy", *STILL[1:], *QUANTITIES, *ENERGIES)
+PARTED = ("catenary", "reciprocal")  # kinds of one moment that have several panels
+SIZE = (10.0, 7.0)  # [in] of a page
+LIMITS: dict[str, tuple[float, float, float, float]] = {
+    "in": (1, 4, 60, 1.0),
+    "cm": (2.5, 10, 150, 2.54),
+    "mm": (25, 100, 1500, 25.4),
+}
+"""By the unit of a page: the shortest side of a bare one, of one with a title, the longest, and how much is an inch."""
 NOT_FOR = {  # options, and the kinds that they are for
     "labels": ("shape", "displacement", "reciprocal"), "width": ("shape",), "factor": ("displacement",),
-    "photo": ("shape", "catenary"), "stacked": ("energy",), "on": tuple(QUANTITIES),
+    "photo": ("shape", "catenary"), "coils": ("shape", "displacement"), "stacked": ("energy",), "on": tuple(QUANTITIES),
 }  # fmt: skip
 
 
@@ -52,8 +63,11 @@ def plot(
     *,
     to: Path | None = None,
     title: str | None = None,
-    size: tuple[Number, Number] = ...,
-    style: Style = ...,
+    ax: Axes | None = None,
+    size: tuple[Number, Number] | None = None,
+    unit: PlotUnit = "in",
+    bare: Flag = False,
+    style: Style | PlotStyle = ...,
     along: str | Sequence[str] | None = None,
 ) -> Figure: ...
 @overload
@@ -64,7 +78,7 @@ def plot(
     to: Path | None = None,
     frame: Whole = -1,
     title: str | None = None,
-    color: PlotColor = "tension",
+    color: PlotColor | None = None,
     view: tuple[Number, Number] | None = None,
     before: Flag = True,
     labels: PlotLabels | None = None,
@@ -73,8 +87,12 @@ def plot(
     on: Particles | Springs | None = None,
     stacked: Flag = False,
     photo: Photograph | None = None,
-    size: tuple[Number, Number] = ...,
-    style: Style = ...,
+    coils: Flag = False,
+    ax: Axes | None = None,
+    size: tuple[Number, Number] | None = None,
+    unit: PlotUnit = "in",
+    bare: Flag = False,
+    style: Style | PlotStyle = ...,
 ) -> Figure: ...
 def plot(
     what: Scene | Recording | Equilibrium | Sequence[Recording] | Mapping[str, Recording] | Study,
@@ -83,7 +101,7 @@ def plot(
     to: Path | None = None,
     frame: Whole = -1,
     title: str | None = None,
-    color: PlotColor = "tension",
+    color: PlotColor | None = None,
     view: tuple[Number, Number] | None = None,
     before: Flag = True,
     labels: PlotLabels | None = None,
@@ -92,8 +110,12 @@ def plot(
     on: Particles | Springs | None = None,
     stacked: Flag = False,
     photo: Photograph | None = None,
-    size: tuple[Number, Number] = (10.0, 7.0),
-    style: Style = PAPER,
+    coils: Flag = False,
+    ax: Axes | None = None,
+    size: tuple[Number, Number] | None = None,
+    unit: PlotUnit = "in",
+    bare: Flag = False,
+    style: Style | PlotStyle = PAPER,
     along: str | Sequence[str] | None = None,
 ) -> Figure:
     """A picture of a scene, a recording, a shape at rest or a study: a matplotlib figure of its own, no window.
@@ -117,7 +139,8 @@ def plot(
     to : a path to write to, ending in .png, .svg, .pdf or .jpg
     frame : of a recording, -1 for the last
     title : in place of the scene's own
-    color : what springs are colored by: "tension" [N], "strain", "stress" [Pa] or "none"
+    color : what springs are colored by: "tension" [N], "strain", "stress" [Pa], or "none", which leaves it to the
+        style; left out, the style's own colors, and tension where it has none
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
     before : whether the shape before, as it was drawn, is shown too
     labels : what is written: "numbers" or "tension" at members, "particles" for the numbers of these, or "none"
@@ -127,14 +150,23 @@ def plot(
     stacked : of "energy": whether energies stand on top of one another, each above its least value
     photo : a photo behind a flat shape, and two of its points, each as (pixels right, pixels down) and what stands
         there, a point [m] or the number of a particle: ``("chain.jpg", {(120, 80): 0, (900, 84): (9, 0, 0)})``
-    size : of the sheet [in], (width, height)
-    style : colors, widths and sizes of type
+    coils : whether springs are drawn as coils, where there are at most 400 and no surface
+    ax : matplotlib axes that are drawn into, in place of a page. Nothing else of their figure changes, and nothing is
+        written: there is no title block, color bar or key. Kinds of several panels lie within the axes.
+    size : of the page, (width, height) in ``unit``, exact to 0.1 mm; 10 by 7 inches where left out
+    unit : of ``size``: "in", "cm" or "mm"
+    bare : whether the drawing fills the page alone, without title, title block, color bar, key, floor and rulers.
+        Graphs over time and of studies keep their axes, without which they say nothing.
+    style : "paper", "screen" (a dark ground), "print" (all that color says can be read in gray: what is pushed is
+        dashed, lines have strokes of their own, areas hatches) or a :class:`Style`, whose
+        functions color particles and springs
     along : of a study, the one or two parameters that have an axis; over all others the mean is taken
 
     Raises
     ------
     SceneError : for an unknown kind, a path without a known suffix or folder, a frame that is not there, energies of a
-        scene that has not run, a catenary of what is not a chain, an option that the kind does not have.
+        scene that has not run, a catenary of what is not a chain, an option that the kind does not have, a size out of
+        its limits, axes that are not flat, a page asked for besides ``ax``, a title of what is bare.
 
     Examples
     --------
@@ -144,37 +176,58 @@ def plot(
     >>> figure = sl.plot(scene.equilibrium(), size=(6, 4))
     >>> figure.get_size_inches()  # [in]
     array([6., 4.])
+
+    For a paper, 8 by 6 cm, in black and white as well as in color:
+
+    >>> figure = sl.plot(scene.equilibrium(), size=(8, 6), unit="cm", bare=True, style="print")
+    >>> (2.54 * figure.get_size_inches()).round(6)  # [cm]
+    array([8., 6.])
+
+    Beside other things in a figure of your own:
+
+    >>> from matplotlib.figure import Figure
+    >>> figure = Figure()
+    >>> left, right = figure.subplots(1, 2)
+    >>> sl.plot(scene, ax=left) is sl.plot(scene.equilibrium(), ax=right) is figure
+    True
     """
+    page = page_setup(ax, size, unit, bare, style, to, title)
     if isinstance(what, Study):
-        return _of_a_study(what, kind, to, along, title, Sheet(_checked_size(size), style))
+        return _of_a_study(what, kind, to, along, title, page)
     if along is not None:
         raise SceneError("The 'along' of plot() is for studies. Leave it out.")
-    stacked = flag(stacked, "stacked", "plot()")
+    stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
     given = {"labels": labels, "width": width, "factor": factor, "photo": photo, "stacked": stacked or None, "on": on}
+    given["coils"] = coils or None
     path = None if to is None else checked_path(to)
     _check_kind(what, kind, {name for name, value in given.items() if value is not None})
-    sheet_size, before = _checked_size(size), flag(before, "before", "plot()")
+    before = flag(before, "before", "plot()")
     if kind not in STILL:
-        figure = _over_time(what, kind, on, stacked, title, Sheet(sheet_size, style))
+        figure = _over_time(what, kind, on, stacked, title, page)
     else:
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
-        beside = _beside(labels, width, photo, shot)
-        figure = _of_a_moment(what, kind, shot, sheet_size, style, color, view, before, factor, beside)
-    if path is not None:
-        write(figure, path)
-    return figure
+        beside = _beside(labels, width, photo, shot)._replace(coils=coils)
+        figure = _of_a_moment(what, kind, shot, page, color, view, before, factor, beside)
+    return _finished(figure, page, path, title)
 
 
-def _of_a_study(study: Study, kind: str, to: Any, along: Any, title: Any, sheet: Sheet) -> Figure:
+def _of_a_study(study: Study, kind: str, to: Any, along: Any, title: Any, page: PageSetup) -> Figure:
     """A picture of what a study measured."""
     from springline.view.plot.study import draw_study
 
-    path = None if to is None else checked_path(to)
+    path, sheet = None if to is None else checked_path(to), page.sheet(parts=2)
     draw_study(study, kind, sheet, along, title)
+    return _finished(sheet.figure, page, path, title)
+
+
+def _finished(figure: Figure, page: PageSetup, path: Any, title: Any) -> Figure:
+    """The figure, with a title over its host where it has one, written where it is to be."""
+    if page.host is not None and title is not None:
+        page.host.set_title(str(title), color=page.style.ink, parse_math=False)
     if path is not None:
-        write(sheet.figure, path)
-    return sheet.figure
+        write(figure, path)
+    return figure
 
 
 def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
@@ -188,8 +241,8 @@ def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
     for name in sorted(given):
         fitting = NOT_FOR[name]
         if kind not in fitting:
-            shown = ", ".join(repr(one) for one in fitting[:3]) + (" and the like" if len(fitting) > 3 else "")
-            raise SceneError(f"The {name!r} of plot() is for the kind {shown}. Leave it out of the kind {kind!r}.")
+            named = ", ".join(repr(one) for one in fitting[:3]) + (" and the like" if len(fitting) > 3 else "")
+            raise SceneError(f"The {name!r} of plot() is for the kind {named}. Leave it out of the kind {kind!r}.")
 
 
 def _beside(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:
@@ -199,7 +252,7 @@ def _beside(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:
     return Beside(labels or LABELS[0], width or WIDTHS[0], photo_of(photo, shot))
 
 
-def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, sheet: Sheet) -> Figure:
+def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, page: PageSetup) -> Figure:
     """A picture over the time of one or several recordings."""
     from springline.view.plot import energy
 
@@ -212,7 +265,7 @@ def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, 
             f"run = scene.simulate().run(until=...), then plot(run, {kind!r})."
         )
     runs = runs_of(what)
-    first = next(iter(runs.values()))
+    first, sheet = next(iter(runs.values())), page.sheet(parts=2 if kind == "energy" and not stacked else 1)
     if kind != "energy":
         draw_over_time(runs, kind, on, sheet, title)
     elif len(runs) > 1:
@@ -227,14 +280,15 @@ def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, 
 
 
 def _of_a_moment(
-    what: Any, kind: str, shot: Still, size: tuple[float, float], style: Style, color: Any, view: Any, before: bool,
-    factor: Any, beside: Beside,
-) -> Figure:  # fmt: skip
+    what: Any, kind: str, shot: Still, page: PageSetup, color: Any, view: Any, before: bool, factor: Any, beside: Beside
+) -> Figure:
     """A picture of one moment."""
+    from springline.view.frame import first_color
     from springline.view.plot import catenary, deformed, equilibrium, membrane, reciprocal, shape
 
+    color = first_color(color, page.style)
     at_rest = kind == "shape" and isinstance(what, Equilibrium)
-    sheet = Sheet(size, style, equilibrium.ROWS if at_rest else 1)
+    sheet = page.sheet(equilibrium.ROWS if at_rest else 1, 2 if kind in PARTED else 1)
     if at_rest:
         equilibrium.draw_equilibrium(what, shot, sheet, color, view, before, beside)
     elif kind == "shape":
@@ -250,13 +304,43 @@ def _of_a_moment(
     return sheet.figure
 
 
-def _checked_size(size: Any) -> tuple[float, float]:
-    rule = "The 'size' of plot() must be (width, height) in inches, each from 4 to 60."
+def page_setup(
+    ax: Any, size: Any, unit: Any, bare: Any, style: Any, to: Any, title: Any, caller: str = "plot()"
+) -> PageSetup:
+    """What is drawn on; an error names what does not go together."""
+    from matplotlib.axes import Axes
+
+    bare, look, unit = flag(bare, "bare", caller), style_of(style, caller), choice(unit, "unit", caller, LIMITS)
+    if size is None and unit != "in":
+        raise SceneError(f"The 'unit' of {caller} is that of its 'size'. Give both: size=(8, 6), unit={unit!r}.")
+    if ax is None:
+        if bare and title is not None:
+            raise SceneError("The 'title' of plot() is left away by bare=True. Leave one of them out.")
+        return PageSetup(SIZE if size is None else _checked_size(size, unit, bare, caller), look, bare)
+    if not isinstance(ax, Axes) or ax.name != "rectilinear":
+        kind = f"axes of the projection {ax.name!r}" if isinstance(ax, Axes) else shown(ax)
+        hint = "A shape in space is projected by plot() itself: view=(azimuth, elevation)." * (kind != shown(ax))
+        raise SceneError(
+            f"The 'ax' of plot() must be flat axes of matplotlib, such as plt.subplots()[1]. Got {kind}. {hint}".strip()
+        )
+    for name, value, instead in (("size", size, "figsize of the figure"), ("to", to, "figure.savefig(...)")):
+        if value is not None:
+            raise SceneError(f"The {name!r} of plot() is for a page, and 'ax' is part of yours. Take the {instead}.")
+    return PageSetup(SIZE, look, bare, ax)
+
+
+def _checked_size(size: Any, unit: str, bare: bool, caller: str) -> tuple[float, float]:
+    """The width and the height of a page [in]."""
+    least_bare, least, most, inch = LIMITS[unit]
+    words = "inches" if unit == "in" else unit
+    least = least_bare if bare else least
+    rule = f"The 'size' of {caller} must be (width, height) in {words}, each from {least} to {most}."
     try:
         width, height = size
     except (TypeError, ValueError):
         raise SceneError(f"{rule} Got {size!r}.") from None
-    both = positive(width, "size", "plot()", "in"), positive(height, "size", "plot()", "in")
-    if min(both) < 4.0 or max(both) > 60.0:
-        raise SceneError(f"{rule} Got {size!r}.")
-    return both
+    both = positive(width, "size", caller, unit), positive(height, "size", caller, unit)
+    if min(both) < least or max(both) > most:
+        hint = f" With bare=True a side may be {least_bare}." if least_bare <= min(both) < least else ""
+        raise SceneError(f"{rule} Got {size!r}.{hint}")
+    return both[0] / inch, both[1] / inch

@@ -155,7 +155,14 @@ def _draw_edges(ax: Axes, paths: FloatArray, tension: FloatArray, style: Style, 
     widths = np.maximum(THIN, widest * np.abs(tension) / most) if widest else np.full(len(tension), style.line)
     gid = "members" if widest else "edges"
     ax.add_collection(
-        LineCollection(list(paths), colors=colors, linewidths=widths, capstyle="round", zorder=3, gid=gid)
+        LineCollection(
+            list(paths),
+            colors=colors,
+            linewidths=widths,
+            zorder=3,
+            gid=gid,
+            **{"capstyle": "round", **style.strokes(tension)},
+        )
     )
 
 

@@ -13,14 +13,38 @@ from springline.errors import SceneError
 from springline.io import formats
 from springline.io.format import Carried, Format, Kind, Writer
 from springline.scene import Scene
-from springline.typing import Flag, Number, PlotColor, SheetName, Whole
+from springline.typing import (
+    Flag,
+    IntegratorName,
+    Number,
+    PlotColor,
+    PlotLabels,
+    PlotStyle,
+    PlotUnit,
+    PlotWidth,
+    SheetName,
+    TimeStep,
+    Whole,
+)
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
     from springline.view.style import Style
 
 PICTURES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
-DRAWN = ("title", "color", "view", "before", "size", "style")  # options of ``plot`` that a picture of a shape takes
+DRAWN = (
+    "title",
+    "color",
+    "view",
+    "before",
+    "labels",
+    "width",
+    "coils",
+    "size",
+    "unit",
+    "bare",
+    "style",
+)  # options of ``plot`` that a picture of a shape takes
 
 TO_SCALE = ("sheet", "scale")  # options of a drawing to scale
 
@@ -37,10 +61,19 @@ def save(
     color: PlotColor | None = None,
     view: tuple[Number, Number] | None = None,
     before: Flag | None = None,
+    labels: PlotLabels | None = None,
+    width: PlotWidth | None = None,
+    coils: Flag | None = None,
     size: tuple[Number, Number] | None = None,
-    style: Style | None = None,
+    unit: PlotUnit | None = None,
+    bare: Flag | None = None,
+    style: Style | PlotStyle | None = None,
     sheet: SheetName | None = None,
     scale: Number | None = None,
+    dt: TimeStep | None = None,
+    integrator: IntegratorName | None = None,
+    speed: Number | None = None,
+    live: Flag | None = None,
 ) -> list[Path]:
     """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
 
@@ -49,7 +82,8 @@ def save(
     :func:`springline.render` makes them (``.mp4``, ``.gif``, ``.html``); one ``frame`` goes to drawings (``.obj``,
     ``.ply``, ``.dxf``, ``.3dm``, ``.svg``). All of a **scene** goes to a scene file (``.toml``), which reads back as
     the same scene, or refuses what no such file can say; its particles and members go to tables (``.csv``,
-    ``.parquet``) and graphs (``.json``), its lines and faces to drawings. A **shape** goes to tables (``.csv``: the
+    ``.parquet``) and graphs (``.json``), its lines and faces to drawings; ``.html`` is a page that lives: it plays the
+    scene in any browser, with hands and without Python. A **shape** goes to tables (``.csv``: the
     particles; beside it ``.members.csv``: the springs), to everything (``.json``), to drawings in layers by what its
     members feel, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
     ``springline formats`` lists them all.
@@ -60,8 +94,12 @@ def save(
     frames : of a recording, for files that hold many moments: "0:100:5", a slice, a range or a list; all if left out
     quantities : names of the numbers to be written, for files that hold chosen ones
     force : of a recording: whether a longer one that is there is replaced
-    title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
+    title, color, view, before, labels, width, coils, size, unit, bare, style : of a picture, as of
+        :func:`springline.plot`
     sheet, scale : of a drawing to scale (``.svg``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; the largest that fits
+    dt, integrator, speed : of a page that lives: its step [s], an explicit method, simulated seconds in a second; a
+        scene of the gallery is played as it wants to be where they are left out
+    live : of the page of a recording (``.html``): whether it can be gone on from its end, by hand and without Python
 
     Raises
     ------
@@ -82,8 +120,11 @@ def save(
     """
     given = {
         "frame": frame, "frames": frames, "quantities": quantities, "force": flag(force, "force", "save()") or None,
-        "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
-        "sheet": sheet, "scale": scale,
+        "title": title, "color": color, "view": view, "before": before, "labels": labels, "width": width,
+        "coils": coils,
+        "size": size, "unit": unit, "bare": bare, "style": style,
+        "sheet": sheet, "scale": scale, "dt": dt, "integrator": integrator, "speed": speed,
+        "live": None if live is None else flag(live, "live", "save()"),
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
     return formats.written(kind_of(what), what, path, options)

@@ -14,13 +14,12 @@ from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.plot import marks
-from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
-from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.edge import draw_bar, draw_keys, draw_own_bar, panel_of
+from springline.view.plot.floor import draw_ground
 from springline.view.plot.labels import Beside, draw_beside, width_keys, widths_of
 from springline.view.plot.photo import lay_photo
-from springline.view.plot.sheet import Fact, Rect, Sheet, counted, run_facts, shown
+from springline.view.plot.sheet import Fact, Sheet, counted, run_facts, shown
 from springline.view.plot.surfaces import draw_surfaces
-from springline.view.rulers import rounded
 from springline.view.still import Still, least_tensions
 
 if TYPE_CHECKING:
@@ -40,6 +39,8 @@ def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool, b
     keys, said = _draw(shot, sheet, values, rows, colors, view, before, found, beside)
     if colors is not None:
         draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
+    elif color == "none":
+        draw_own_bar(sheet, shot, rows)
     draw_keys(sheet, keys)
     when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
     colored = [f"springs colored by {color}"] * strained + ["as wide as their force"] * (beside.width == "tension")
@@ -52,21 +53,16 @@ def _draw(
     before: bool, found: tuple[ImplicitSurface, ...], beside: Beside,
 ) -> tuple[list[Any], list[str]]:  # fmt: skip
     """The drawing itself, from the floor up; what the key has to name, and what is to be said."""
-    room, style = sheet.room, sheet.style
-    panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    style, panel = sheet.style, panel_of(sheet)
     outlines = rules.bounded(shot)
     extent = np.concatenate([_extent(shot, outlines, before), *(one.points for one in found)])
     camera = camera_for(extent, shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
     if beside.photo is not None:
         extent = np.concatenate([extent, lay_photo(ax, beside.photo, camera, style)])
-    low, high = extent.min(axis=0), extent.max(axis=0)
-    if camera.plane is None:
-        low, high, step = rounded(low, high)
-        draw_floor(ax, camera, low, high, step, style)
+    low, high = draw_ground(ax, camera, extent, panel, sheet)
+    if camera.plane is None and not sheet.bare:
         marks.draw_plumb_lines(ax, shot, camera, float(low[2]), style)
-    else:
-        draw_rulers(ax, camera.plane, low, high, panel, style)
     now = moved(shot.model, shot.time)
     outlines += rules.planes(now, low, high) + rules.endless(now, low, high)
     draw_surfaces(ax, found, camera, style)
@@ -74,9 +70,11 @@ def _draw(
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += marks.draw_trails(ax, shot, camera, style)
     wide = beside.width == "tension"
-    marks.draw_springs(ax, shot, camera, values, rows, colors, style, points=widths_of(shot.tension) if wide else None)
-    marks.draw_particles(ax, shot, camera, style)
-    keys += marks.draw_anchors(ax, shot, camera, style)
+    marks.draw_springs(ax, shot, camera, values, rows, colors, style, points=widths_of(shot.tension) if wide else None,
+                       coils=beside.coils)  # fmt: skip
+    behind = marks.behind_cloth(shot, camera)
+    marks.draw_particles(ax, shot, camera, style, behind, colored=colors is not None)
+    keys += marks.draw_anchors(ax, shot, camera, style, behind)
     keys += width_keys(shot.tension[rows], style) if wide else []
     said = draw_beside(ax, shot, camera, rows, beside.labels, style)
     return keys, said + ([] if beside.photo is None else [beside.photo.said])

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
 MINUS = "\u2212"
-DPI = 160  # dots an inch of pictures made of dots
+DPI, FINE_DPI = 160, 300  # dots an inch of pictures made of dots; finer where 160 would round the size of the page
+EDGE = 0.16  # [in] around a bare drawing
 MARGIN = 0.42  # [in] around the sheet
 HEAD = 0.62  # [in] for the title
 BLOCK = 0.66  # [in] for the title block
@@ -55,29 +56,56 @@ class Sheet:
     ----------
     figure : the matplotlib figure
     room : where the drawing goes, a :class:`Rect` in inches, above ``rows`` of facts in the title block
+    bare : whether the drawing stands without frame, floor, rulers and values that nobody asked for
+    host : the axes of somebody else's figure that are drawn into, in place of a page, or None
+    alone : whether the drawing fills the room, without title, title block, color bar and key
     """
 
-    def __init__(self, size: tuple[float, float], style: Style, rows: int = 1) -> None:
-
-        self.style, self.size = style, size
-        self.figure: Figure = Picture(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
-        width, height = size
+    def __init__(
+        self, size: tuple[float, float], style: Style, rows: int = 1, *, bare: bool = False, host: Axes | None = None,
+        parts: int = 1,
+    ) -> None:  # fmt: skip
+        self.style, self.bare, self.host, self.alone = style, bare, host, bare or host is not None
+        self._parted = parts > 1  # of several axes, which then lie within the host
+        if host is not None:
+            self.figure: Figure = cast(Figure, host.figure)
+            self.size = (host.bbox.width / self.figure.dpi, host.bbox.height / self.figure.dpi)
+            self.room = Rect(0.0, 0.0, *self.size)
+            if self._parted:
+                host.set_axis_off()
+            return
+        self.size = width, height = size
+        self.figure = Picture(figsize=size, dpi=dots_for(size), facecolor=style.background, edgecolor="none")
+        if bare:
+            self.room = Rect(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE)
+            return
         block = BLOCK + (rows - 1) * ROW
         self.room = Rect(MARGIN, MARGIN + block, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - block)
 
     def axes(self, rect: Rect, **options: Any) -> Axes:
-        """Axes in a part of the sheet."""
+        """Axes in a part of the sheet; the host itself, where a drawing has no others."""
+        if self.host is not None and not self._parted:
+            self.host.set(**options)
+            return self.host
         width, height = self.size
         rectangle = (rect.left / width, rect.bottom / height, rect.width / width, rect.height / height)
+        if self.host is not None:
+            return self.host.inset_axes(rectangle, facecolor="none", **options)
         return self.figure.add_axes(rectangle, facecolor="none", **options)
 
     def text(self, x: float, y: float, words: str, size: float, color: str, **options: Any) -> None:
         """Words at a place in inches."""
-        options = {"family": "DejaVu Sans", "va": "baseline", **options}
-        self.figure.text(x / self.size[0], y / self.size[1], words, fontsize=size, color=color, **options)
+        options = {"family": "DejaVu Sans", "va": "baseline", "fontsize": size, "color": color, **options}
+        place = x / self.size[0], y / self.size[1]
+        if self.host is not None:
+            self.host.text(*place, words, transform=self.host.transAxes, **options)
+        else:
+            self.figure.text(*place, words, **options)
 
     def title(self, words: str, beside: str = "") -> None:
         """The title, shortened where it does not fit, and a quieter line under it."""
+        if self.alone:
+            return
         style, top = self.style, self.size[1] - MARGIN
         most = int((self.size[0] - 2 * MARGIN) * 72 / (style.title_size * LETTER))
         words = " ".join(words.split())
@@ -91,6 +119,8 @@ class Sheet:
         """The title block: a rule, and rows of facts side by side, set smaller where they need it; notes below them."""
         from matplotlib.lines import Line2D
 
+        if self.alone:
+            return
         style, width = self.style, self.size[0] - 2 * MARGIN
         ends = (MARGIN / self.size[0], 1 - MARGIN / self.size[0])
         y = (self.room.bottom - 0.14) / self.size[1]
@@ -103,6 +133,25 @@ class Sheet:
                 self.text(x, bottom + 0.13, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
                 x += across + gap
         self.text(MARGIN, MARGIN - 0.14, _fitting(notes, width, style), style.label_size, style.quiet, gid="notes")
+
+
+class PageSetup(NamedTuple):
+    """What is drawn on: a page of a size [in], perhaps bare, or the axes of a host."""
+
+    size: tuple[float, float]
+    style: Style
+    bare: bool = False
+    host: Axes | None = None
+
+    def sheet(self, rows: int = 1, parts: int = 1) -> Sheet:
+        """A sheet with ``rows`` of facts for a drawing of several ``parts``, each of which has axes."""
+        return Sheet(self.size, self.style, rows, bare=self.bare, host=self.host, parts=parts)
+
+
+def dots_for(size: tuple[float, float]) -> int:
+    """Dots an inch that make a page [in] of whole dots, or else so many that rounding takes less than 0.1 mm."""
+    dots = DPI * np.array(size)
+    return DPI if np.abs(dots - np.round(dots)).max() < 1e-6 else FINE_DPI
 
 
 def run_facts(shot: Still) -> list[Fact]:
@@ -196,7 +245,12 @@ def write(figure: Figure, path: Path) -> None:
     drawn = io.BytesIO()
     with rc_context({"svg.hashsalt": "springline"}):
         figure.savefig(
-            drawn, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
+            drawn,
+            format=suffix[1:],
+            dpi=figure.dpi,
+            facecolor=figure.get_facecolor(),
+            bbox_inches=None,
+            metadata=metadata,
         )
     with swapped(path) as [part]:
         part.write_bytes(drawn.getvalue())

@@ -13,7 +13,7 @@ from springline.errors import SceneError
 from springline.study.study import Study
 from springline.talk import counted
 from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
-from springline.view.style import Style
+from springline.view.style import MARKERS, Style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -158,22 +158,26 @@ def _axes(sheet: Sheet, right: float) -> Axes:
 
 def _draw_curve(study: Study, measure: str, name: str, points: StudyPoints, sheet: Sheet) -> None:
     ax = _axes(sheet, 0.15)
-    _line(ax, study, name, points, sheet.style, sheet.style.accent, measure)
+    _line(ax, study, name, points, sheet.style, measure)
     _scaled(ax, study, name, points.at[:, 0], "x")
     ax.set_ylabel(_label(study, measure))
     ax.margins(0.04, 0.08)
     _mark_failed(ax, points, sheet.style)
 
 
-def _line(ax: Axes, study: Study, name: str, points: StudyPoints, style: Style, color: str, label: str) -> None:
+def _line(
+    ax: Axes, study: Study, name: str, points: StudyPoints, style: Style, label: str, number: int | None = None
+) -> None:
     """A curve, its points joined where they follow from each other, with the error bars that are there."""
     x = points.at[:, 0]
     there = np.isfinite(points.mean)
     dots = "o" if len(x) <= MARKERS_UP_TO or study.design != "grid" else ""
-    joined = "-" if study.design == "grid" and not _words(study, name) else ""
+    color, dashes = (style.accent, "-") if number is None else (style.group(number), style.dashes(number))
+    marker = MARKERS[(number or 0) % len(MARKERS)] if style.gray and dots else dots
+    joined = dashes if study.design == "grid" and not _words(study, name) else ""
     errors = np.nan_to_num(points.error[there]) if np.isfinite(points.error).any() else None
     ax.errorbar(
-        x[there], points.mean[there], yerr=errors, color=color, marker=dots, markersize=4, linestyle=joined,
+        x[there], points.mean[there], yerr=errors, color=color, marker=marker, markersize=4, linestyle=joined,
         linewidth=style.line, elinewidth=1.0, capsize=3, label=label, zorder=3,
     )  # fmt: skip
 
@@ -198,7 +202,7 @@ def _draw_curves(study: Study, measure: str, axes: Sequence[str], points: StudyP
         rows = points.at[:, few] == value
         own = StudyPoints(points.at[rows][:, [1 - few]], points.mean[rows], points.error[rows], points.failed[rows])
         label = words[int(value)] if words else shown(float(value), study.units[axes[few]])
-        _line(ax, study, x, own, sheet.style, sheet.style.groups[number], label)
+        _line(ax, study, x, own, sheet.style, label, number)
         _mark_failed(ax, own, sheet.style)
     _scaled(ax, study, x, points.at[:, 1 - few], "x")
     ax.set_ylabel(_label(study, measure))
@@ -256,11 +260,12 @@ def _edges(centers: FloatArray) -> FloatArray:
 def _draw_indices(study: Study, measure: str, sheet: Sheet) -> None:
     found, ax, style = study.sobol_indices(measure), _axes(sheet, 0.15), sheet.style
     at = np.arange(len(found.names))
-    for shift, values, errors, color, label in (
+    for number, (shift, values, errors, color, label) in enumerate((
         (-0.2, found.first_order, found.first_error, style.accent, "first order: by itself"),
         (0.2, found.total_order, found.total_error, style.second, "total: with all others"),
-    ):
-        ax.bar(at + shift, values, 0.36, yerr=errors, color=color, label=label, ecolor=style.ink, capsize=3, zorder=3)
+    )):  # fmt: skip
+        look: dict[str, Any] = {"color": color, "ecolor": style.ink, "hatch": style.hatch(number), "label": label}
+        ax.bar(at + shift, values, 0.36, yerr=errors, capsize=3, zorder=3, **look)
     ax.set_xticks(at, found.names)
     ax.set_ylabel(f"share of the variance of {measure} [-]")
     ax.axhline(0.0, color=style.ghost, linewidth=0.8)

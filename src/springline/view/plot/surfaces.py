@@ -24,6 +24,8 @@ SOFTEST, SOFT = 0.50, 0.62  # [-] of its color: cloth with the light behind it, 
 WEAVE, DEEPER = 0.5, 0.25  # [-] of its usual width, and of the way to ink: a spring that lies on cloth
 MOST_WOVEN = 30_000  # triangles and springs on paper: of more, springs alone are drawn
 TINT = 0.3  # opacity of cloth in a plane, which no light shades
+TOUCHING = 1e-9  # [-] of the size: a point that lies no deeper than this behind a triangle lies on it
+BELOW = 3.9  # height in the drawing of what cloth hides; cloth itself lies at 4
 SEAM = 0.35  # [points] by which triangles overlap, so that no ground shines through between them
 
 
@@ -74,6 +76,36 @@ def woven(
         np.concatenate([opaque[0], opaque[1]])[order],
         np.concatenate([np.full(len(places), SEAM), WEAVE * width])[order],
     )
+
+
+def hidden(camera: Camera, position: FloatArray, corners: IntArray, of: IntArray) -> np.ndarray:
+    """Which of the points ``of`` lie behind a triangle of which they are no corner, shape (k,), bool.
+
+    Parameters
+    ----------
+    position : of points [m], shape (n, 3), of which ``corners``, shape (triangles, 3), and ``of``, shape (k,), are rows
+    """
+    paper, depth, found = camera.project(position), camera.depth(position), np.zeros(len(of), dtype=bool)
+    if not len(corners) or not len(of):
+        return found
+    order = np.argsort(paper[of, 0], kind="stable")
+    across, wide = paper[of[order], 0], paper[corners, 0]
+    first = np.searchsorted(across, wide.min(axis=1))
+    count = np.searchsorted(across, wide.max(axis=1), side="right") - first
+    which = np.repeat(np.arange(len(corners)), count)  # pairs of a triangle and a point that it may cover
+    rank = np.arange(len(which)) - np.repeat(np.cumsum(count) - count, count) + np.repeat(first, count)
+    point, ends = of[order[rank]], corners[which]
+    origin, one, other = (paper[ends[:, k]] for k in range(3))
+    one, other, to = one - origin, other - origin, paper[point] - origin
+    area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    area = np.where(area == 0.0, np.inf, area)  # seen on its edge, and so hides nothing
+    share = np.stack([to[:, 0] * other[:, 1] - to[:, 1] * other[:, 0], one[:, 0] * to[:, 1] - one[:, 1] * to[:, 0]])
+    b, c = share / area
+    inside = (np.minimum(b, c) > 0.0) & (b + c < 1.0) & np.isfinite(area) & (ends != point[:, None]).all(axis=1)
+    there = (1.0 - b - c) * depth[ends[:, 0]] + b * depth[ends[:, 1]] + c * depth[ends[:, 2]]
+    front = inside & (there > depth[point] + TOUCHING * float(np.ptp(position, axis=0).max()))
+    found[order[rank[front]]] = True
+    return found
 
 
 def draw_woven(ax: Axes, cloth: WovenCloth, zorder: float) -> None:

@@ -140,6 +140,15 @@ class Canvas:
         """A full triangle, shape (3, 2 or 3)."""
         self.polygon(corners, color)
 
+    def triangles(self, corners: FloatArray, colors: np.ndarray) -> None:
+        """Many full triangles, shape (m, 3, 2 or 3), in one color each, shape (m, 3); edges are not smoothed."""
+        at_pixel = self.camera.screen(np.asarray(corners))
+        drawn = np.isfinite(at_pixel).all(axis=(1, 2)) & (np.abs(at_pixel) < 1e5).all(axis=(1, 2))
+        drawn &= ((at_pixel.max(axis=1) >= 0.0) & (at_pixel.min(axis=1) <= self.size)).all(axis=1)
+        surface, draw = self.surface, pygame.draw.polygon
+        for places, shade in zip(at_pixel[drawn].tolist(), colors[drawn].tolist(), strict=True):
+            draw(surface, shade, places)
+
     def polygon(self, corners: FloatArray, color: Any) -> None:
         """A full polygon, shape (k, 2 or 3)."""
         at_pixel = self.camera.screen(np.asarray(corners))

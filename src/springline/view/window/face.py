@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.run.compiling import go_ahead
+from springline.stepping.compiling import go_ahead
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look, Segments
 from springline.view.play.options import refuse_space
@@ -152,7 +152,8 @@ class Window:
         canvas.dotted = self.look.dotted
         canvas.palette = self.look.style
         for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
-            part(canvas, frame)
+            if self.look.springs or part != self.drawing.springs:
+                part(canvas, frame)
         self.recoil.draw(canvas, frame, self.seconds)
         self.drawing.front(canvas, frame)
         self.hands.draw(canvas, frame)

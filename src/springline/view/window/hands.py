@@ -66,10 +66,13 @@ class WindowHands:
         return not self._window.tools.quitting
 
     def pointer(self, pixel: tuple[int, int], button: str = "left") -> Pointer:
-        """The pointer as tools know it: a place of the world [m]."""
-        camera = self._window.camera
+        """The pointer as tools know it: a place of the world [m], and the particle that a left press takes on cloth."""
+        camera, frame, particle = self._window.camera, self._window.frame, None
         x, y, _ = camera.world(pixel).tolist()
-        return Pointer(point=(x, y), within=REACH / camera.scale, button=button)
+        if button == "left" and self._window.tools.kind == "hands" and len(frame.cloth.triangles):
+            row = self._row_at(pixel)
+            particle = None if row < 0 else int(frame.points.index[row])
+        return Pointer(point=(x, y), within=REACH / camera.scale, button=button, particle=particle)
 
     def _press(self, event: pygame.Event) -> None:
         window, button, self.at = self._window, BUTTONS[event.button], event.pos
@@ -158,12 +161,28 @@ class WindowHands:
         if self._window.tools.is_cutting:
             canvas.dot(canvas.camera.world(self.at), 5.0, canvas.palette.second, 2)
             return
-        away = np.hypot(*(canvas.camera.screen(frame.points.position) - self.at).T)
-        reach = np.maximum(frame.points.radius * canvas.camera.scale, REACH)
-        nearest = int(np.argmin(np.where(away <= reach, away, np.inf)))
-        if away[nearest] <= reach[nearest]:
+        nearest = self._row_at(self.at)
+        if nearest >= 0:
             ring = max(float(frame.points.radius[nearest]) * canvas.camera.scale + 4.0, 8.0)
             canvas.dot(frame.points.position[nearest], ring, canvas.palette.second, 2)
+
+    def _row_at(self, pixel: tuple[int, int]) -> int:
+        """The row of the particle that a press takes: one within reach, or on cloth its nearest; else -1."""
+        frame, camera = self._window.frame, self._window.camera
+        at_pixel = camera.screen(frame.points.position)[:, :2] - pixel
+        away = np.hypot(*at_pixel.T)
+        within = away <= np.maximum(frame.points.radius * camera.scale, REACH)
+        if within.any():
+            return int(np.argmin(np.where(within, away, np.inf)))
+        if self._window.tools.kind != "hands":
+            return -1
+        corners = frame.cloth.triangles
+        one, other, last = (at_pixel[corners[:, k]] for k in range(3))
+        # The origin, which is the pointer, lies within a triangle where it is on one side of all three edges.
+        sides = np.stack([a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0] for a, b in ((one, other), (other, last), (last, one))])
+        if not ((sides >= 0.0).all(axis=0) | (sides <= 0.0).all(axis=0)).any():
+            return -1
+        return int(corners.flat[np.argmin(away[corners])])
 
 
 def name_of(key: int) -> str:

@@ -17,6 +17,9 @@ MANY = 2500  # and one pixel beyond here
 BEAD = 9.0  # [pixels] between the dots of a dotted spring
 MOST_BEADS = 20_000
 HEAD = 9.0  # [pixels] length of the head of an arrow
+TINT = 0.3  # of the color of a face of cloth; the rest is the sheet behind it
+MOST_FACES = 3000  # triangles of cloth that are filled; more would cost the frame rate
+MOST_DOTTED = 100  # particles of cloth with dots; of more, dots hide the surface
 MOST_NUMBERED = 500  # particles with a number; more would hide the shape
 
 
@@ -46,10 +49,11 @@ class Plain:
         """Springs, rods and cords."""
         lines = frame.segments
         drawn = lines.kind == 0
+        cloth(canvas, frame)
         if canvas.dotted:
             beads(canvas, frame)
         else:
-            width = 3 if drawn.sum() <= FEW else 2 if drawn.sum() <= MANY else 1
+            width = 3 if drawn.sum() <= FEW else 1 if drawn.sum() > MANY or is_fine_cloth(frame) else 2
             canvas.lines(lines.position[drawn], lines.color[drawn], width)
         ties(canvas, frame)
 
@@ -60,7 +64,8 @@ class Plain:
         fixed = points.kind == FIXED
         color = np.where((fixed & (points.radius > 0.0))[:, None], rgb(style.quiet), points.color)
         edge = np.where((points.radius > 0.0)[:, None], _mixed_many(color, style.ink, 0.35), color)
-        canvas.dots(points.position, sizes(canvas, frame), color, edge)
+        dotted = (points.radius > 0.0) | (not is_fine_cloth(frame))
+        canvas.dots(points.position[dotted], sizes(canvas, frame)[dotted], color[dotted], edge[dotted])
 
     def front(self, canvas: Canvas, frame: Frame) -> None:
         """Arrows, numbers and other words."""
@@ -76,6 +81,21 @@ def sizes(canvas: Canvas, frame: Frame) -> FloatArray:
     crowd = float(np.clip((200.0 / max(len(points.radius), 1)) ** 0.25, 0.5, 1.2))
     own = np.maximum(points.radius * canvas.camera.scale, SMALLEST_DISC)
     return np.asarray(np.where(points.radius > 0.0, own, DOT * crowd * points.size))
+
+
+def is_fine_cloth(frame: Frame) -> bool:
+    """Whether what is drawn is cloth of more than a hundred particles."""
+    return len(frame.cloth.triangles) > 0 and len(frame.points.radius) > MOST_DOTTED
+
+
+def cloth(canvas: Canvas, frame: Frame) -> None:
+    """Faces of nets and grids in the mean color of their corners, thinned by the sheet."""
+    corners = frame.cloth.triangles
+    if not 0 < len(corners) <= MOST_FACES:
+        return
+    sheet = np.array(rgb(canvas.palette.background))
+    shade = TINT * frame.cloth.color[corners].mean(axis=1) + (1.0 - TINT) * sheet
+    canvas.triangles(frame.points.position[corners], shade.astype(np.uint8))
 
 
 def supports(canvas: Canvas, frame: Frame) -> None:

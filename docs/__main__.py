@@ -1,0 +1,56 @@
+"""Builds the site: ``python docs`` writes it to ``build/site``, to be put on any static server or opened from disk.
+
+``python docs --scenes all`` makes every scene of the gallery a page that lives, some 30 MB, in a minute; without it
+there are the few that stand on pages to read, and the others are pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from website.checks import strangers
+from website.look import look
+from website.scenes import live
+from website.stage import ROOT, write_pages
+
+SITE = ROOT / "build" / "site"
+
+
+def main() -> int:
+    """The exit code: 0 where everything was built, and nothing was warned of."""
+    from sphinx.cmd.build import main as sphinx
+
+    words = argparse.ArgumentParser(prog="python docs", description=__doc__.partition("\n")[0])
+    words.add_argument("--to", type=Path, default=SITE, help="folder of the site")
+    words.add_argument("--scenes", choices=("few", "all", "none"), default="few", help="those that live")
+    words.add_argument("--fresh", action="store_true", help="nothing is kept of what was built before")
+    words.add_argument("--look", type=Path, metavar="FOLDER", help="look at pages in a browser, pictures go there")
+    asked = words.parse_args()
+    site = asked.to.resolve()
+    source, kept = site.with_name(f"{site.name}-pages"), site.with_name(f"{site.name}-kept")
+    if asked.fresh:
+        for folder in (site, source, kept):
+            shutil.rmtree(folder, ignore_errors=True)
+    living = live(asked.scenes, source / "extra" / "scenes")
+    write_pages(source, living)
+    strict = ["-W", "--keep-going", "-n", "-q"]
+    code = sphinx(
+        ["-b", "html", "-c", str(Path(__file__).parent / "website"), "-d", str(kept), *strict, str(source), str(site)]
+    )
+    if loads := list(strangers(site)):
+        print("Another host is asked, which a page must not do:", *loads, sep="\n", file=sys.stderr)
+        return 1
+    if code == 0:
+        size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) / 1e6
+        wrong = look(site, asked.look) if asked.look else []
+        print(*wrong, sep="\n", end="\n" * bool(wrong), file=sys.stderr)
+        code = 1 if wrong else 0
+        print(f"{site / 'index.html'}: {size:.0f} MB, {len(living)} of its scenes live")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

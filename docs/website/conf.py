@@ -1,0 +1,60 @@
+"""What Sphinx is told of the site. Nothing in it asks another host for anything."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pygments.lexers.special import TextLexer
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from website import linking
+
+import springline
+
+project = "springline"
+author = "The springline developers"
+project_copyright = f"{author}, MIT license"
+release = version = springline.__version__
+
+extensions = ["myst_parser"]
+myst_heading_anchors = 4
+myst_enable_extensions = ["attrs_block", "attrs_inline", "deflist"]
+nitpicky = True
+smartquotes = False
+add_module_names = False
+toc_object_entries_show_parents = "hide"
+highlight_language = "text"
+
+html_theme = "pydata_sphinx_theme"
+html_title = "springline"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_js_files = [("site.js", {"defer": "defer"})]
+html_favicon = "static/mark.svg"
+html_show_sourcelink = False
+html_copy_source = False
+html_theme_options = {
+    "logo": {"image_light": "_static/mark.svg", "image_dark": "_static/mark.svg", "text": "springline", "alt_text": ""},
+    "header_links_before_dropdown": 7,
+    "navbar_align": "left",
+    "primary_sidebar_end": [],
+    "secondary_sidebar_items": ["page-toc"],
+    "show_nav_level": 1,
+    "navigation_depth": 3,
+    "show_toc_level": 2,
+    "footer_start": ["copyright"],
+    "footer_end": [],
+    "search_bar_text": "Search springline",
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
+}
+
+
+def setup(app):
+    app.add_lexer("obj", TextLexer)
+    linking.connect(app)
+    source = Path(app.srcdir)
+    app.config.html_extra_path = [str(source / "extra")]
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

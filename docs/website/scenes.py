@@ -1,0 +1,130 @@
+"""Scenes on the site: pictures that become pages that live where they are asked to play."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from os.path import relpath
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from springline.gallery import Entry
+
+FEW = ("curtain", "hanging-chain", "oscillator-race")  # which stand on pages to read
+PICTURE = re.compile(r'<picture><source [^>]*><img src="[^"]*?gallery/([\w-]+)\.webp"[^>]*? alt="([^"]*)"></picture>')
+
+
+def live(which: str, folder: Path) -> list[str]:
+    """Make scenes pages that live, into a folder, where they are not there; their names."""
+    from springline.gallery import registry
+    from springline.view.living.folder import save_gallery
+
+    if which == "none":
+        return []
+    wanted = [entry for entry in registry.entries() if which == "all" or entry.name in FEW]
+    missing = [entry for entry in wanted if not (folder / f"{entry.name}.html").exists()]
+    if missing:
+        save_gallery(folder, missing, lambda text: None)
+    return [entry.name for entry in wanted if (folder / f"{entry.name}.html").exists()]
+
+
+def gallery(intro: str) -> dict[str, str]:
+    """The page of the gallery, which begins with ``intro``, and a page for each scene: text by place."""
+    from springline.gallery import registry
+
+    every = registry.entries()
+    cards, found = [intro.strip()], {}
+    for tag in dict.fromkeys(entry.tags[0] for entry in every):
+        cards.append(f'## {tag.capitalize()}\n\n<ul class="cards">')
+        cards += [_card(entry) for entry in every if entry.tags[0] == tag]
+        cards.append("</ul>\n")
+    found = {f"gallery/{entry.name}.md": _scene(entry) for entry in every}
+    lines = "\n".join(f"{entry.title} <gallery/{entry.name}>" for entry in every)
+    tree = f"```{{toctree}}\n:hidden:\n:titlesonly:\n\n{lines}\n```"
+    return {"gallery.md": "\n\n".join(["\n".join(cards), tree]) + "\n", **found}
+
+
+def _card(entry: Entry) -> str:
+    title, sentence = escape(entry.title), escape(entry.sentence)
+    return (
+        f'<li><a href="gallery/{entry.name}.html">{_pictures(entry.name, "", ".")}<b>{title}</b></a>'
+        f"<span>{sentence}</span></li>"
+    )
+
+
+def _scene(entry: Entry) -> str:
+    facts = "\n".join(f"* {fact.sentence}" for fact in entry.facts())
+    also = ", ".join(entry.tags)
+    picture = (
+        f'<picture><source srcset=""><img src="gallery/{entry.name}.webp" '
+        f'alt="{escape(entry.title)}: {escape(entry.sentence)}"></picture>'
+    )
+    how = f"dt={entry.dt!r}, integrator={entry.integrator!r}"
+    return f"""# {entry.title}
+
+{entry.sentence}
+
+{picture}
+
+**Try:** {entry.invitation}
+
+```sh
+springline play {entry.name}
+springline export {entry.name} -o {entry.name}.html   # one page that plays anywhere
+```
+
+## What it shows
+
+{facts or "Nothing is claimed of it but what one sees."}
+
+Each is measured by a test.
+
+## Its code
+
+```python
+{_code(entry)}
+```
+
+```python
+import springline as sl
+
+scene = sl.gallery.scene("{entry.name}")
+run = scene.simulate({how}).run(until={entry.until:g}, every={entry.every:g})
+```
+
+## Where it comes from
+
+{entry.origin}. About: {also}.
+"""
+
+
+def _code(entry: Entry) -> str:
+    """The file of a scene without what measures its facts."""
+    text = Path(entry.module.__file__).read_text(encoding="utf-8")
+    first, build, rest = text.partition("\ndef build(")
+    return (first + build + re.split(r"\n\n\n(?=def evidence|@fact|@dataclass|class )", rest, maxsplit=1)[0]).strip()
+
+
+def _pictures(name: str, words: str, up: str) -> str:
+    """Both pictures of a scene, of which one is seen."""
+    return "".join(
+        f'<img class="only-{look}" src="{up}/images/gallery/{name}{end}.webp" width="1200" height="750" loading="lazy" '
+        f'alt="{words}">'
+        for look, end in (("light", ""), ("dark", "-dark"))
+    )
+
+
+def framed(text: str, place: str, living: list[str]) -> str:
+    """The text of a page whose pictures of scenes play where they live."""
+    up = relpath(".", PurePosixPath(place).parent)
+
+    def made(match: re.Match[str]) -> str:
+        name, words = match.groups()
+        pictures = _pictures(name, words, up)
+        if name in living:
+            link = f'<a class="plays" href="{up}/scenes/{name}.html" data-title="{words.partition(":")[0]}">'
+            pictures = f'{link}{pictures}<span class="play">Play</span></a>'
+        return f'<figure class="scene">{pictures}</figure>'
+
+    return PICTURE.sub(made, text)

@@ -1,0 +1,161 @@
+"""The pages of the site, from those of the repository: where each stands, under which door, and what its links become.
+
+``docs/index.md`` is the list of doors: each heading in bold is one, and the pages that it names are behind it. A page
+of ``docs`` that it does not name has no place on the site, which is an error.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from os.path import normpath, relpath
+from pathlib import Path, PurePosixPath
+
+from website import reference, scenes
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+BESIDE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")  # pages outside of docs
+START = "start.md"  # the page of docs that the site begins with
+LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
+DOOR = re.compile(r"^\*\*(.+?)\*\*(.*)$", re.M)
+CODE = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.M | re.S)
+GENERATED = """\
+* [Names of Python](reference/names.rst): every public name, with its signature, units, shapes, errors and an example.
+* [The command line](reference/verbs.rst): every verb and option.
+* [File formats](reference/formats.rst): what is read and written."""
+TABLE = re.compile(r"^(?=### `\[+(\w+)\]+`$)", re.M)
+SUFFIXES = {".py": "python", ".ipynb": "json", ".toml": "toml", ".cff": "yaml"}  # of files whose code is shown
+
+
+class Misplaced(Exception):
+    """A page that has no place on the site, or a link that leads nowhere on it."""
+
+
+def placed(path: str) -> str:
+    """Where a file of the repository is on the site: both as paths with slashes."""
+    if path == "docs/index.md":
+        return "index.md"
+    if path.startswith("docs/"):
+        return "index.md" if path == f"docs/{START}" else path.removeprefix("docs/")
+    if path in BESIDE:
+        return path.replace("/README", "").lower()
+    return f"source/{path}.md"
+
+
+def linked(text: str, path: str, shown: set[str] | None = None) -> str:
+    """The text of a page with its links as they are on the site; ``shown`` is given the files of code that it names."""
+
+    def moved(match: re.Match[str]) -> str:
+        target = normpath(f"{PurePosixPath(path).parent}/{match[1]}")
+        if not (ROOT / target).exists():
+            raise Misplaced(f"{path} links to {match[1]}, which is not there.")
+        if (ROOT / target).is_dir():
+            target = {"docs/decisions": "docs/decisions/0001-forces-that-depend-on-velocity.md"}.get(target, target)
+        if target.endswith((".png", ".svg", ".gif", ".webp")):
+            return relpath(target.removeprefix("docs/"), PurePosixPath(placed(path)).parent) + (match[2] or "")
+        if not target.endswith(".md") and shown is not None:
+            shown.add(target)
+        return relpath(placed(target), PurePosixPath(placed(path)).parent) + (match[2] or "")
+
+    parts = CODE.split(text)  # code stands at the odd places
+    return "".join(part if k % 2 else LINK.sub(moved, part) for k, part in enumerate(parts))
+
+
+def doors(index: str) -> dict[str, str]:
+    """Title of each door of ``docs/index.md``, and what stands behind it."""
+    parts = DOOR.split(index)
+    return {parts[k]: (parts[k + 1].lstrip(": ") + parts[k + 2]).strip() for k in range(1, len(parts), 3)}
+
+
+def behind(body: str) -> dict[str, str]:
+    """The pages that a door names, in its order, as they stand on the site; and the words it has for each."""
+    found = {}
+    for match in re.finditer(r"\[([^\]]*)\]\(([^)#\s]+\.md)[^)]*\)", body):
+        found.setdefault(placed(normpath(f"docs/{match[2]}")), match[1].strip("`"))
+    return found
+
+
+def slug(title: str) -> str:
+    """The name of a page with this title."""
+    return re.sub(r"\W+", "-", title.lower()).strip("-")
+
+
+def toctree(pages: dict[str, str]) -> str:
+    """The directive that gives pages their places, each with the words that it is named by."""
+    lines = [f"{title} <{page.rpartition('.')[0]}>" for page, title in pages.items()]
+    return "\n\n```{toctree}\n:hidden:\n:titlesonly:\n\n" + "\n".join(lines) + "\n```\n"
+
+
+def pages(living: list[str] | None = None, index: str = "") -> dict[str, str]:
+    """Every page of the site, its text by its place; ``living`` names the scenes that live on it,
+    ``index`` is the text of another ``docs/index.md``.
+
+    Raises
+    ------
+    Misplaced : for a page of ``docs`` without a place, and for a link that leads nowhere.
+    """
+    index = index or (DOCS / "index.md").read_text(encoding="utf-8")
+    shown, found = set[str](), dict[str, str]()
+    sources = [page.relative_to(ROOT).as_posix() for page in sorted(DOCS.glob("**/*.md"))]
+    for path in [*sources, *BESIDE]:
+        if path != "docs/index.md":
+            found[placed(path)] = linked((ROOT / path).read_text(encoding="utf-8"), path, shown)
+    found |= scenes.gallery(found["gallery.md"].partition("\n## ")[0])
+    found = {place: scenes.framed(text, place, living or []) for place, text in found.items()}
+    found["scene-files.md"] = TABLE.sub(r"(scene-table-\1)=\n", found["scene-files.md"])
+    every = doors(index)
+    top = dict[str, str]()
+    for title, body in every.items():
+        text = f"# {title}\n\n{linked(body, 'docs/index.md')}"
+        if title == "Decisions":
+            continue
+        if title == "Develop":
+            text += f"\n\n## Decisions\n\n{linked(every['Decisions'], 'docs/index.md')}"
+            body += every["Decisions"]
+        top[place := f"{slug(title)}.md"] = title
+        places = {page: words for page, words in behind(body).items() if page != "index.md"}
+        if title == "Reference":
+            text = text.replace("\n\n", f"\n\n{GENERATED}\n", 1)
+            places = {page: words for words, page in re.findall(r"\[(.*?)\]\((.*?)\)", GENERATED)} | places
+        found[place] = text + toctree(places)
+    found |= {f"source/{path}.md": _code(path) for path in sorted(shown)}
+    found["source/index.md"] = "# Source\n\nFiles that pages name." + toctree(
+        {f"{path}.md": path for path in sorted(shown)}
+    )
+    found["develop.md"] += toctree({"source/index.md": "Source"})
+    found["index.md"] += toctree(top)
+    children = {normpath(f"{PurePosixPath(at).parent}/{one}") for at, text in found.items() for one in _children(text)}
+    if lost := sorted(set(found) - children - {"index.md"}):
+        names = ", ".join(f"docs/{one}" for one in lost)
+        raise Misplaced(f"{names}: no door of docs/index.md names it. Add a line there.")
+    found["reference.md"] += f"\n\n{reference.door()}\n"
+    return found | reference.pages()
+
+
+def _children(text: str) -> list[str]:
+    trees = re.findall(r"^```\{toctree\}\n(.*?)^```$", text, re.M | re.S)
+    return [f"{place}.md" for tree in trees for place in re.findall(r"<(.*)>$", tree, re.M)]
+
+
+def _code(path: str) -> str:
+    text = (ROOT / path).read_text(encoding="utf-8")
+    fence = "`" * (max(map(len, re.findall("`{3,}", text)), default=2) + 1)
+    kind = SUFFIXES.get(Path(path).suffix, "text")
+    return f"# {path}\n\n{fence}{kind}\n{text.rstrip()}\n{fence}\n"
+
+
+def write_pages(folder: Path, living: list[str]) -> None:
+    """Write the pages into a folder; those that did not change keep their times, and Sphinx leaves them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = pages(living)
+    for old in [*folder.rglob("*.md"), *folder.rglob("*.rst")]:
+        if old.relative_to(folder).as_posix() not in found:
+            old.unlink()
+    for place, text in found.items():
+        path = folder / place
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    for target in (folder / "images", folder / "extra" / "images"):  # to Sphinx, and to pages that show them by tags
+        shutil.copytree(DOCS / "images", target, dirs_exist_ok=True)

@@ -1,0 +1,730 @@
+"""Drives: rest lengths, places of supports, angles at rest and loads as functions of time, and the work that they do.
+
+A drive does the work of the derivative of the energy by what it drives: -T dL0 for a rest length, minus the force on a
+support times its displacement, -k C d(rest) for an angle. In a kick that is noted as time's own momentum would change
+(the extended phase space of Marsden and West, Acta Numerica 10, 2001), so that the ledger closes to the order of the
+method. A table counts with its differences over the part of the step that a kick stands for: its corners need not fall
+on steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, handle_index, indices, not_negative, number, refuse, vector
+from springline.engine.columns import Indices, Wholes
+from springline.engine.elementary import cos, sin
+from springline.engine.kernels import Pass, a_pass, callee, kernel
+from springline.engine.machine import DONE, END, LENGTH, NOW, NUMBER, START, control_of
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.engine.vectors import vector as vector_of
+from springline.errors import SceneError
+from springline.forces import angles, hinges
+from springline.forces.angles import BENT, FLAT, Angle, Angles
+from springline.forces.elastic import Kind, Shape, beside, elements_in_rows, seen_once
+from springline.forces.hinges import HINGE, Hinge, Hinges
+from springline.forces.readout import tension
+from springline.forces.ropes import Rope, Ropes, elements, ropes_of, stretch
+from springline.forces.springs import tension_of
+from springline.model.contracts import Drawn, Force, Key
+from springline.model.families import BROKEN, Drives, Model, Plastics, Springs
+from springline.model.family import Family, always
+from springline.model.rooms import drives_of, particles_of, space_of, springs_of, state_of, sums_of
+from springline.model.state import DISSIPATED, WORK
+from springline.model.work import Needs
+from springline.typing import Number, OverTime, Rows, Vector, Which
+from springline.typing import Springs as SomeSprings
+
+Driven: TypeAlias = SomeSprings | Which | Angle | Hinge | Rope
+DRIVEN = ("rest_length", "position", "angle", "load")
+UNITS = {"rest_length": "m", "position": "m", "angle": "rad", "load": "N"}
+VECTORS = ("position", "load")
+HINGED = 4  # corners of a hinge
+BESIDE = 1e-6  # [-] of a step: who is as near to a corner of a table is in it
+
+
+@dataclass(frozen=True, eq=False)
+class Drive(Force):
+    """A rest length, a support's place, an angle at rest or a load as a function of time: muscles, winches, shakers.
+
+    One of ``rest_length``, ``position``, ``angle`` and ``load`` is given: a number, a vector, or a table of rows (time,
+    value), between which it goes straight, and before and behind which it stays. ``amplitude`` cos(omega t + phase) is
+    added to that. The work that a drive does is in ``energy["work"]``.
+
+    Parameters
+    ----------
+    handle : springs or a Rope whose rest length, particles whose place or load, an Angle or Hinge whose angle is driven
+    rest_length : of each spring, or of the rope [m]; ``stiffness`` stays as it is
+    position : displacement from where each particle was drawn [m], shape (3,); it is held there, as a support
+    angle : at rest, of each element [rad]
+    load : on each particle [N], shape (3,)
+    amplitude, omega, phase : of a swing, in the unit of what is driven, a number or a vector; [rad/s]; [rad]
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+    >>> scene.anchor(pair)
+    >>> muscle = scene.spring(0, 1, stiffness=10.0)
+    >>> pull = scene.add(sl.Drive(muscle, rest_length=[(0.0, 1.0), (2.0, 0.8)]))
+    >>> run = scene.simulate(dt=0.01).run(until=2.0)
+    >>> float(run.energy["work"][-1].round(12))  # k (1.0 - 0.8)^2/2 [J]
+    0.2
+    """
+
+    handle: Driven | None = None
+    rest_length: OverTime | None = field(default=None, kw_only=True)
+    position: OverTime | None = field(default=None, kw_only=True)
+    angle: OverTime | None = field(default=None, kw_only=True)
+    load: OverTime | None = field(default=None, kw_only=True)
+    amplitude: Number | Vector | None = field(default=None, kw_only=True)
+    omega: Number = field(default=0.0, kw_only=True)
+    phase: Number = field(default=0.0, kw_only=True)
+    springs: SomeSprings | None = field(default=None, kw_only=True)
+    corners: Rows | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "on": Key("the particles whose place or load is driven", form="particles"),
+        "springs": Key("or the springs whose rest length is driven, by number", form="some"),
+        "corners": Key(
+            "or the particles of each Angle or Hinge whose angle, or of a Rope whose length is driven", corners=0
+        ),
+        "rest_length": Key("a number [m], or rows [time, value]", "m", form="table"),
+        "position": Key("displacement from the place as drawn [m], or rows [time, x, y, z]", "m", form="table"),
+        "angle": Key("at rest [rad], or rows [time, value]", "rad", form="table"),
+        "load": Key("[N], or rows [time, x, y, z]", "N", form="table"),
+        "amplitude": Key("of what swings about it; none where left out", "m, rad or N", form="down"),
+        "omega": Key("angular frequency of the swing [rad/s]", "rad/s", least=0.0, form="number"),
+        "phase": Key("[rad]; 0 where left out", "rad", form="number"),
+    }
+
+    @property
+    def what(self) -> str:
+        """The name of what is driven."""
+        given = [name for name in DRIVEN if getattr(self, name) is not None]
+        if len(given) != 1:
+            raise SceneError(
+                f"Drive() drives one of rest_length=, position=, angle= and load=. "
+                f"Got {' and '.join(given) or 'none of them'}."
+            )
+        return given[0]
+
+    def aimed(self, springs: int) -> Drive:
+        """The drive with its handle in the field that names such things, and times beside values in its table.
+
+        ``springs`` is how many there are, where all are meant.
+        """
+        what, handle = self.what, self.handle
+        roped = what == "rest_length" and (isinstance(handle, Rope) or self.corners is not None)
+        aim = "corners" if roped else {"rest_length": "springs", "angle": "corners"}.get(what, "on")
+        if handle is None and getattr(self, aim) is None:
+            wanted = {"springs": "springs", "corners": "what scene.add returned of an Angle or a Hinge"}
+            raise SceneError(f"Drive({what}=) needs {wanted.get(aim, 'particles')}: Drive(handle, {what}=...).")
+        if aim == "corners" and isinstance(handle, (Angle, Hinge, Rope)):
+            handle = getattr(handle, handle.rows())
+        given = {} if handle is None else {"handle": None, aim: handle}
+        if aim == "springs" and (self.springs is True or handle is True):
+            given = {"handle": None, aim: np.arange(springs)}
+        found: Drive = self.replaced(**{what: _flat(getattr(self, what))}, **given)
+        return found
+
+    def checked(self, dim: int) -> Drive:
+        what = self.what
+        unit, wide = UNITS[what], what in VECTORS
+        table = _table(getattr(self, what), what, wide, dim)
+        swing: Any = self.amplitude
+        if swing is not None and wide:
+            swing = tuple(vector(swing, "amplitude", self.caller, unit, dim).tolist())
+        elif swing is not None:
+            swing = number(swing, "amplitude", self.caller, unit)
+        omega = not_negative(self.omega, "omega", self.caller, "rad/s")
+        if swing is None and omega:
+            raise SceneError("Drive() with an omega needs the amplitude of what swings: amplitude=0.1, omega=2.0.")
+        low = float(table[:, 1].min()) - (0.0 if swing is None or wide else abs(float(swing)))
+        if what == "rest_length" and low < 0.0:
+            raise SceneError(f"The 'rest_length' of Drive() must stay at zero or more [m]. Its least is {low:g}.")
+        corners: Any = self.corners
+        if corners is not None:
+            corners = np.atleast_2d(np.asarray(handle_index(corners)))
+            if corners.dtype.kind not in "iu" or (what == "angle" and corners.shape[1] not in (3, HINGED)):
+                rule = "what scene.add returned of an Angle, a Hinge or a Rope, or rows of their particles"
+                raise refuse("corners", self.caller, rule, self.corners)
+        phase = number(self.phase, "phase", self.caller, "rad")
+        found: Drive = self.replaced(
+            **{what: table}, amplitude=swing, omega=omega, phase=phase, corners=corners,
+        )  # fmt: skip
+        return found
+
+    def later(self, time: float) -> Any:
+        what: str = self.what
+        table = np.array(getattr(self, what))
+        table[:, 0] -= time
+        found = self.replaced(phase=float(self.phase) + float(self.omega) * time)
+        if what == "position":  # places as drawn are those of now
+            table[:, 1:] -= _at(self, time)
+        return found.replaced(**{what: table})
+
+
+def _flat(given: Any) -> Any:
+    """Rows (time, value) with the parts of vectors behind the time, or what was given."""
+    try:
+        return np.array(
+            [[row[0], *np.hstack([np.atleast_1d(part) for part in row[1:]])] for row in given], dtype=np.float64
+        )
+    except (TypeError, IndexError, ValueError):
+        return given
+
+
+def _table(given: Any, what: str, wide: bool, dim: int) -> FloatArray:
+    """Rows (time, value) of what is driven, a number or a vector; shape (rows, 2) or (rows, 4)."""
+    rule = f"a {'vector' if wide else 'number'} [{UNITS[what]}], or rows (time [s], value) of ascending times"
+    try:
+        flat = [
+            [np.float64(row[0]), *np.atleast_1d(np.hstack([np.asarray(part) for part in row[1:]]))] for row in given
+        ]
+        rows = np.array(flat, dtype=np.float64)
+    except (TypeError, IndexError, ValueError):
+        rows = np.zeros((0, 0))
+    if rows.ndim != 2 or not len(rows) or rows.shape[1] < 2:  # one value for all times
+        if wide:
+            return np.concatenate([[0.0], vector(given, what, "Drive()", UNITS[what], dim)])[None]
+        return np.array([[0.0, number(given, what, "Drive()", UNITS[what], f"It must be {rule}.")]])
+    if wide and rows.shape[1] == 3 and dim == 2:
+        rows = np.column_stack([rows, np.zeros(len(rows))])
+    fits = rows.shape[1] == (4 if wide else 2) and np.isfinite(rows).all() and (np.diff(rows[:, 0]) > 0.0).all()
+    if not fits or (wide and dim == 2 and rows[:, 3].any()):
+        raise refuse(what, "Drive()", rule, given)
+    return rows
+
+
+def _at(thing: Drive, time: float) -> FloatArray:
+    """The value of a drive at a time, shape (1,) or (3,)."""
+    table = np.asarray(getattr(thing, thing.what))
+    found = np.array([np.interp(time, table[:, 0], column) for column in table[:, 1:].T])
+    return (
+        found
+        if thing.amplitude is None
+        else found + np.asarray(thing.amplitude) * cos(float(thing.omega) * time + float(thing.phase))
+    )
+
+
+# == The room ==
+
+
+def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law: IntArray, drawn: Drawn) -> Drives:
+    """All drives; ``others`` are all forces and rules, ``law`` is -1 for springs without a law of the user's own."""
+    aims: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in (*DRIVEN, "fold", "rope")}
+    known = {kind: _numbered(others, kind) for kind in (Angle, Hinge, Rope)} if things else {}
+    for wave, thing in enumerate(things):
+        what = thing.what
+        if thing.corners is not None:
+            found = _elements(thing, known)
+            hinged = np.asarray(thing.corners).shape[1] == HINGED
+            what = "rope" if what == "rest_length" else "fold" if hinged else what
+        elif what == "rest_length":
+            found = indices(thing.springs, len(springs.tail), "springs", thing.caller, "springs").tolist()
+        else:
+            found = indices(thing.on, drawn.count, "on", thing.caller).tolist()
+        aims[what][0].extend(found)
+        aims[what][1].extend([wave] * len(found))
+    _refuse_twice(aims)
+    rested = np.array(aims["rest_length"][0], dtype=np.int64)
+    if len(own := rested[law[rested] >= 0]):
+        raise SceneError(
+            f"Drive(rest_length=) is for Hooke's springs, and spring {own[0]} has a law of your own. "
+            f"Give it a stiffness in place of law=."
+        )
+    rows = {what: [np.array(column, dtype=np.int32) for column in columns] for what, columns in aims.items()}
+    tables = [np.asarray(getattr(thing, thing.what)) for thing in things]
+    values = np.concatenate([np.zeros((0, 4)), *map(_wide, tables)])
+    swings: list[Any] = [np.zeros(1) if one.amplitude is None else one.amplitude for one in things]
+    swing = np.array([np.resize(np.append(one, np.zeros(2)), 3) for one in swings]).reshape(-1, 3)
+    return Drives(
+        spring=rows["rest_length"][0],
+        spring_wave=rows["rest_length"][1],
+        rope=rows["rope"][0],
+        rope_wave=rows["rope"][1],
+        support=rows["position"][0],
+        support_wave=rows["position"][1],
+        drawn=drawn.position[rows["position"][0]].reshape(-1, 3).copy(),
+        loaded=rows["load"][0],
+        loaded_wave=rows["load"][1],
+        bend=rows["angle"][0],
+        bend_wave=rows["angle"][1],
+        fold=rows["fold"][0],
+        fold_wave=rows["fold"][1],
+        start=np.cumsum([0, *map(len, tables)]).astype(np.int32),
+        time=values[:, 0].copy(),
+        value=values[:, 1:].copy(),
+        amplitude=swing,
+        omega=np.array([float(thing.omega) for thing in things], dtype=np.float64),
+        phase=np.array([float(thing.phase) for thing in things], dtype=np.float64),
+        now=np.zeros((len(things), 3)),
+        smooth_rate=np.zeros((len(things), 3)),
+    )
+
+
+def _refuse_twice(aims: Mapping[str, tuple[list[int], list[int]]]) -> None:
+    words = {
+        "rest_length": "the rest length of spring",
+        "position": "the place of particle",
+        "angle": "the angle",
+        "rope": "the length of rope",
+    }
+    for what, (found, _) in aims.items():
+        rows, count = np.unique(found, return_counts=True)
+        if what != "load" and (count > 1).any():
+            raise SceneError(
+                f"Two drives have {words.get(what, 'the hinge')} {int(rows[count > 1][0])}. Join them to one."
+            )
+
+
+def _wide(table: FloatArray) -> FloatArray:
+    """Rows of four numbers."""
+    return np.column_stack([table, np.zeros((len(table), 4 - table.shape[1]))])
+
+
+def _numbered(others: Sequence[Any], kind: type[Any]) -> dict[tuple[int, ...], list[int]]:
+    """The rows of all angles or hinges of a scene, as the model counts them, by their particles."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    there = (thing for thing in others if isinstance(thing, kind))
+    for at, key in enumerate(thing.one_row(row) for thing in there for row in getattr(thing, thing.rows()).tolist()):
+        found.setdefault(key, []).append(at)
+    return found
+
+
+def _elements(thing: Drive, known: Mapping[type[Any], Mapping[tuple[int, ...], list[int]]]) -> list[int]:
+    """The rows of the angles or hinges that a drive drives."""
+    found: list[int] = []
+    for row in np.asarray(thing.corners).tolist():
+        kind: type[Any] = Rope if thing.what == "rest_length" else Hinge if len(row) == HINGED else Angle
+        there = known[kind].get(kind(row).one_row(row))
+        if there is None:
+            raise SceneError(f"Drive({thing.what}=) finds no {kind.__name__} of the particles {row}. Add it first.")
+        found += there
+    return found
+
+
+class DrivenBends(NamedTuple):
+    """Where passes of angles read the rest of driven ones."""
+
+    at: Wholes
+    wave: Indices
+
+
+class DrivenFolds(NamedTuple):
+    """Where passes of hinges read the rest of driven ones."""
+
+    at: Wholes
+    wave: Indices
+
+
+def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+    drives, found = model.room(Drives), list[Any]()
+    bends, folds = model.room(Angles).corner, model.room(Hinges).corner
+    for kind, corner, rows, waves in (
+        (DrivenBends, bends, drives.bend, drives.bend_wave), (DrivenFolds, folds, drives.fold, drives.fold_wave),
+    ):  # fmt: skip
+        if len(rows):
+            taken = elements_in_rows(corner, first)
+            pairs = [(len(taken) + at, wave) for row, wave in zip(rows, waves, strict=True)
+                     for at in np.flatnonzero(taken == row)]  # fmt: skip
+            at, wave = np.array(pairs).T
+            found.append(kind(at.astype(np.int64), wave.astype(np.int32)))
+    return tuple(found)
+
+
+def value(drives: Drives, wave: int, time: float) -> FloatArray:
+    """The value of a function of time, shape (3,)."""
+    rows = slice(drives.start[wave], drives.start[wave + 1])
+    found = np.array([np.interp(time, drives.time[rows], column) for column in drives.value[rows].T])
+    return found + drives.amplitude[wave] * cos(drives.omega[wave] * time + drives.phase[wave])
+
+
+def driven(model: Model, time: float, *, begins: bool = False) -> Model:
+    """The model with rest lengths and angles as they are at a time [s]; the same one where none is driven.
+
+    Rest lengths of springs that yield are known to a run alone: they are NaN, but where a run ``begins``.
+    """
+    drives = model.room(Drives)
+    for room, column, rows, waves in (
+        (Springs, "rest_length", drives.spring, drives.spring_wave), (Angles, "rest", drives.bend, drives.bend_wave),
+        (Hinges, "rest", drives.fold, drives.fold_wave), (Ropes, "rest", drives.rope, drives.rope_wave),
+    ):  # fmt: skip
+        if len(rows):
+            numbers = getattr(model.room(room), column).copy()
+            numbers[rows] = [value(drives, wave, time)[0] for wave in waves]
+            model = model.with_room(model.room(room)._replace(**{column: numbers}))  # type: ignore[attr-defined]
+    yielding = model.room(Plastics).spring
+    if len(yielding) and not begins:
+        rest = model.springs.rest_length.copy()
+        rest[yielding] = np.nan
+        model = model.with_room(model.springs._replace(rest_length=rest))
+    return model
+
+
+def placed(model: Model, time: float, ahead: float) -> tuple[FloatArray, FloatArray]:
+    """Places [m] and velocities [m/s] of the driven supports at a time, shape (supports, 3) each.
+
+    In a corner of a table they have the velocity towards a time ``ahead`` [s] later, earlier where it is below 0.
+    """
+    drives = model.room(Drives)
+    told(drives, time)
+    waves = drives.support_wave
+    rates = [[rate_now(drives, w, axis, time + BESIDE * ahead) for axis in range(3)] for w in waves]
+    return drives.drawn + drives.now[waves], np.array(rates).reshape(-1, 3)
+
+
+def work_on_elements(model: Model, position: FloatArray, begin: float, end: float) -> float:
+    """Work of driven rest lengths and angles from a time to another with particles in one place [J]: the midpoint."""
+    drives, middle = model.room(Drives), driven(model, 0.5 * (begin + end))
+    pull = -tension(middle, position)[drives.spring]
+    parts = [(drives.spring_wave, pull)]
+    for part, of_width in elements(middle.room(Ropes)) if len(drives.rope) else []:
+        tension_along = part.stiffness * part.bent(position[part.corners]).extension
+        mine = np.isin(drives.rope, of_width)
+        parts.append((drives.rope_wave[mine], -tension_along[np.searchsorted(of_width, drives.rope[mine])]))
+    for elements_of, room, rows, waves in (
+        (angles.elements, Angles, drives.bend, drives.bend_wave),
+        (hinges.elements, Hinges, drives.fold, drives.fold_wave),
+    ):  # fmt: skip
+        if len(rows):
+            seen_now = elements_of(middle.room(room))  # type: ignore[arg-type]
+            bent = seen_now.bent(position[seen_now.corners])
+            parts.append((waves, -(seen_now.stiffness * bent.extension)[rows]))
+    return sum(
+        float(force * (value(drives, wave, end)[0] - value(drives, wave, begin)[0]))
+        for waves, forces in parts for wave, force in zip(waves, forces, strict=True)
+    )  # fmt: skip
+
+
+# == Passes ==
+
+
+@callee
+def row_before(drives, w, time):
+    """The last row of a table that is not behind a time; one before its first where there is none."""
+    low, high = drives.start[w], drives.start[w + 1]
+    for _ in range(32):  # halvings of 2^31 rows
+        if low < high:
+            middle = (low + high) // 2
+            if drives.time[middle] <= time:
+                low = middle + 1
+            else:
+                high = middle
+    return low - 1
+
+
+@kernel
+def slope_of(drives, row, axis):
+    """Slope of a table behind a row."""
+    return (drives.value[row + 1, axis] - drives.value[row, axis]) / (drives.time[row + 1] - drives.time[row])
+
+
+@kernel
+def table_value(drives, w, axis, time):
+    """The value of a table."""
+    row = row_before(drives, w, time)
+    if row < drives.start[w]:
+        return drives.value[row + 1, axis]
+    if row == drives.start[w + 1] - 1:
+        return drives.value[row, axis]
+    return drives.value[row, axis] + (time - drives.time[row]) * slope_of(drives, row, axis)
+
+
+@kernel
+def rate_now(drives, w, axis, beside):
+    """The derivative of a function as told of now, that of its table at a time next to now, where it has no corner."""
+    row = row_before(drives, w, beside)
+    inside = drives.start[w] <= row < drives.start[w + 1] - 1
+    return drives.smooth_rate[w, axis] + (slope_of(drives, row, axis) if inside else 0.0)
+
+
+@kernel
+def gained(drives, w, axis, begin, length):
+    """What a function gains in a part of a step, whose smooth part has the rate of now."""
+    table = table_value(drives, w, axis, begin + length) - table_value(drives, w, axis, begin)
+    return table + length * drives.smooth_rate[w, axis]
+
+
+@callee
+def told(drives, time):
+    """Work out all functions at a time."""
+    for w in range(drives.omega.shape[0]):
+        angle = drives.omega[w] * time + drives.phase[w]
+        along, rate = cos(angle), -drives.omega[w] * sin(angle)
+        for axis in range(3):
+            drives.now[w, axis] = table_value(drives, w, axis, time) + drives.amplitude[w, axis] * along
+            drives.smooth_rate[w, axis] = drives.amplitude[w, axis] * rate
+
+
+@kernel
+def put_rests(drives, springs, ropes):
+    """Put rest lengths as they were told."""
+    for q in range(drives.rope.shape[0]):
+        ropes.rest[drives.rope[q]] = max(drives.now[drives.rope_wave[q], 0], 0.0)
+    for q in range(drives.spring.shape[0]):
+        springs.rest_length[drives.spring[q]] = max(drives.now[drives.spring_wave[q], 0], 0.0)
+
+
+@a_pass
+def drive(table: Any, block: int, a: float, b: float) -> int:
+    """Work out all driven values now, and put the rest lengths."""
+    told(drives_of(table), control_of(table).clock[NOW])
+    put_rests(drives_of(table), springs_of(table), ropes_of(table))
+    return DONE
+
+
+@a_pass
+def place(table: Any, block: int, a: float, b: float) -> int:
+    """Put driven supports where they are now, or at the end of the step where a is 1, and note the work on their mass.
+
+    Where b is 1 it is not noted: between stages that go back to where the step began. Rest lengths are put as well, so
+    that whoever looks after a step finds them.
+    """
+    drives, state, mass = drives_of(table), state_of(table), particles_of(table).mass
+    clock, step = control_of(table).clock, control_of(table).counts[NUMBER]
+    time = clock[END if a == 1.0 else NOW]
+    # In a corner of a table the velocity is the one that it has within this step.
+    middle = clock[START] + (step + 0.5) * clock[LENGTH]
+    beside = time + (BESIDE if time < middle else -BESIDE) * clock[LENGTH]
+    told(drives, time)
+    put_rests(drives, springs_of(table), ropes_of(table))
+    work = 0.0
+    for q in range(drives.support.shape[0]):
+        i, w = drives.support[q], drives.support_wave[q]
+        if state.alive[i] == 1:
+            for axis in range(3):
+                before, after = state.velocity[i, axis], rate_now(drives, w, axis, beside)
+                state.position[i, axis] = drives.drawn[q, axis] + drives.now[w, axis]
+                state.velocity[i, axis] = after
+                work += 0.5 * mass[i] * (after * after - before * before)
+    if b == 0.0:
+        state.ledger[WORK] += work
+    return DONE
+
+
+@a_pass
+def note_work(table: Any, block: int, a: float, b: float) -> int:
+    """Note the work of rest lengths and supports in time a from b after the beginning of the step, at these forces."""
+    drives, state, springs, force = drives_of(table), state_of(table), springs_of(table), sums_of(table).force
+    control, work = control_of(table), 0.0
+    begin = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + b
+    for q in range(drives.spring.shape[0]):
+        s = drives.spring[q]
+        if state.status[s] != BROKEN:
+            pull = tension_of(springs, space_of(table), state.position, s)
+            work -= pull * gained(drives, drives.spring_wave[q], 0, begin, a)
+    ropes, space = ropes_of(table), space_of(table)
+    for q in range(drives.rope.shape[0]):
+        r = drives.rope[q]
+        pull = ropes.stiffness[r] * stretch(ropes, space, state, r)
+        work -= pull * gained(drives, drives.rope_wave[q], 0, begin, a)
+    for q in range(drives.support.shape[0]):
+        i, w = drives.support[q], drives.support_wave[q]
+        if state.alive[i] == 1:
+            for axis in range(3):
+                work -= force[i, axis] * gained(drives, w, axis, begin, a)
+    state.ledger[WORK] += work
+    return DONE
+
+
+@a_pass
+def note_drag(table: Any, block: int, a: float, b: float) -> int:
+    """Note the work of supports against drag in time a; b is 1 where nobody notes what is lost there."""
+    drives, state, drag, mass = drives_of(table), state_of(table), sums_of(table).drag, particles_of(table).mass
+    for q in range(drives.support.shape[0]):
+        i = drives.support[q]
+        if state.alive[i] == 1:
+            power = 0.0
+            for axis in range(3):
+                power += drag[i, axis] * state.velocity[i, axis]
+            state.ledger[WORK] -= a * power
+            if b == 1.0 or mass[i] <= 0.0:
+                state.ledger[DISSIPATED] -= a * power
+    return DONE
+
+
+@a_pass
+def push(table: Any, block: int, a: float, b: float) -> int:
+    """Add driven loads to the forces from outside."""
+    drives, external = drives_of(table), sums_of(table).external
+    for q in range(drives.loaded.shape[0]):
+        for axis in range(3):
+            external[drives.loaded[q], axis] += drives.now[drives.loaded_wave[q], axis]
+    return DONE
+
+
+angles_of, hinges_of, bends_of, folds_of = seen(Angles), seen(Hinges), seen(DrivenBends), seen(DrivenFolds)
+
+
+@kernel
+def bent_rows(table):
+    """Driven angles, and their functions."""
+    return drives_of(table).bend, drives_of(table).bend_wave
+
+
+@kernel
+def folded_rows(table):
+    """Driven hinges, and their functions."""
+    return drives_of(table).fold, drives_of(table).fold_wave
+
+
+@kernel
+def three(space, position, corner, e):
+    """The corners of an angle, by the shortest way."""
+    x = vector_of(position, corner[e, 0])
+    return x, beside(space, vector_of(position, corner[e, 1]), x), beside(space, vector_of(position, corner[e, 2]), x)
+
+
+@kernel
+def four(space, position, corner, e):
+    """The corners of a hinge, by the shortest way."""
+    x, y, z = three(space, position, corner, e)
+    return x, y, z, beside(space, vector_of(position, corner[e, 3]), x)
+
+
+@kernel
+def is_there(alive, corner, e):
+    """Whether all corners of an element are there."""
+    there = 1
+    for c in range(corner.shape[1]):
+        there *= alive[corner[e, c]]
+    return there == 1
+
+
+def _put_rest(kind: Kind, found: Any, words: str) -> Pass:
+    see = seen_once(kind.room)
+
+    def put_rest(table: Any, block: int, a: float, b: float) -> int:
+        eights, drives, rows = see(table), drives_of(table), found(table)
+        for q in range(rows.at.shape[0]):
+            eights.number[rows.at[q]] = drives.now[rows.wave[q], 0]
+        return DONE
+
+    return _named(put_rest, f"put_rest_{words.replace(' ', '_')}", f"Put the rest of driven {words}.")
+
+
+def _note(kind: Kind, of: Any, rows_of: Any, corners: Any, words: str) -> Pass:
+    energy = kind.of.energy
+
+    def note(table: Any, block: int, a: float, b: float) -> int:
+        drives, state, space, elements = drives_of(table), state_of(table), space_of(table), of(table)
+        control, (rows, waves), work = control_of(table), rows_of(table), 0.0
+        begin = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + b
+        for q in range(rows.shape[0]):
+            e, w = rows[q], waves[q]
+            if is_there(state.alive, elements.corner, e):
+                # The energy is square in its rest, so that this is its derivative there times the gain.
+                x, k = corners(space, state.position, elements.corner, e), elements.stiffness[e]
+                rest, half = drives.now[w, 0], 0.5 * gained(drives, w, 0, begin, a)
+                work += energy(x, (k, rest + half)) - energy(x, (k, rest - half))
+        state.ledger[WORK] += work
+        return DONE
+
+    return _named(note, f"note_work_{words.replace(' ', '_')}", f"Note the work on driven {words}.")
+
+
+def _named(function: Any, name: str, said: str) -> Pass:
+    function.__name__, function.__doc__ = name, said
+    return Pass(function)
+
+
+class OfElements(NamedTuple):
+    """Passes of driven elements of one kind."""
+
+    put: Pass
+    note: Pass
+
+    @staticmethod
+    def made(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> OfElements:
+        """Those of a kind."""
+        return OfElements(_put_rest(kind, found, words), _note(kind, of, rows_of, corners, words))
+
+
+SHAPES_DRIVEN = (BENT, FLAT, HINGE)
+
+
+@cache
+def of_elements(shape: Shape) -> OfElements:
+    """The passes of driven angles in space, in a plane, or hinges, made when somebody asks for them first."""
+    if shape is HINGE:
+        return OfElements.made(shape.derived.KIND, hinges_of, folds_of, folded_rows, four, shape.words)
+    return OfElements.made(shape.derived.KIND, angles_of, bends_of, bent_rows, three, shape.words)
+
+
+def elements_driven(model: Model) -> list[OfElements]:
+    """The passes of driven angles and hinges."""
+    drives = model.room(Drives)
+    bends = [of_elements(FLAT if model.room(Angles).flat else BENT)] if len(drives.bend) else []
+    return bends + ([of_elements(HINGE)] if len(drives.fold) else [])
+
+
+# == Rows ==
+
+
+def _begin_rows(model: Model) -> list[Row]:
+    """Rows that put what is driven, in front of all forces and energies."""
+    return [Row(drive), *(Row(one.put) for one in elements_driven(model))]
+
+
+def load_rows(model: Model) -> list[Row]:
+    """Rows that add driven loads to the forces from outside."""
+    return [Row(push)] if len(model.room(Drives).loaded) else []
+
+
+def place_rows(model: Model, *, at_end: bool = False, between: bool = False) -> list[Row]:
+    """Rows that put driven supports where they are now, ``between`` stages perhaps, or at the end of the step."""
+    return [Row(place, 1, float(at_end), float(between))]
+
+
+def work_rows(model: Model, h: float, begin: float) -> list[Row]:
+    """Rows that note the work of what is driven in a kick of length ``h`` that stands for the time from ``begin``."""
+    drives = model.room(Drives)
+    rows = [Row(note_work, 1, h, begin)] if len(drives.spring) or len(drives.rope) or len(drives.support) else []
+    return rows + [Row(one.note, 1, h, begin) for one in elements_driven(model)]
+
+
+def drag_work_rows(model: Model, h: float, *, unnoted: bool) -> list[Row]:
+    """Rows that note what supports do against drag in a kick of length ``h``, and its loss where it is ``unnoted``."""
+    return [Row(note_drag, 1, h, float(unnoted))] if len(model.room(Drives).support) else []
+
+
+def is_driven(model: Model) -> bool:
+    """Whether anything is driven."""
+    return len(model.room(Drives).omega) > 0
+
+
+def refuse_unknown(model: Model) -> None:
+    """SceneError where a driven support meets what does not know its work."""
+    supports = model.room(Drives).support
+    if not len(supports):
+        return
+    tied = np.isin(model.holonomic.first, supports) | np.isin(model.holonomic.second, supports)
+    found = ["Contacts"] * bool(len(model.contacts.law)) + ["Merging"] * bool(len(model.merging.kin))
+    found += ["a Rod, Cord, Sphere or Ring on it"] * bool(tied.any())
+    if found:
+        raise SceneError(
+            f"Drive(position=) moves supports that springs and loads act on, and cannot take {', '.join(found)}. "
+            f"Take stiff springs in place of rods, or leave that out."
+        )
+
+
+FAMILY = Family(
+    "drive",
+    several="drives",
+    columns=("spring", "rope", "support", "loaded", "bend", "fold"),
+    begins=_begin_rows,
+    reads_time=always,
+    declared=(Drive,),
+    room=Drives,
+    shared=_shared,
+    at_rest=True,
+    needs=lambda model: Needs(external=model.particle_count * bool(len(model.room(Drives).loaded))),
+)

@@ -1,0 +1,532 @@
+"""Ropes that slide through particles and over pulleys: one tension along all of their length, T = k (L - L0).
+
+Over wheels the length is that of tangents and arcs. With d the distance of two centers across the axis, c = r1 - r2 the
+difference of their radii, which count positive where the rope turns left, and alpha the direction of the tangent, it is
+the sum of sqrt(d^2 - c^2 + h^2) + c alpha over all segments: what moves a wheel changes its two segments alone, along
+their tangents (the envelope theorem).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, direction, each, handle_index, indices, not_negative, refuse
+from springline.engine.columns import NAMES, Indices, Reals, Vectors
+from springline.engine.elementary import atan2
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.engine.vectors import cross, dot, vector
+from springline.errors import SceneError
+from springline.forces import turning
+from springline.forces.springs import COINCIDENT
+from springline.model.contracts import Drawn, Force, Key
+from springline.model.families import Model
+from springline.model.family import Bent, Family
+from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
+from springline.model.space import difference, nearest
+from springline.typing import Number, Numbers, ParticleHandle, Rows, Vector
+
+TURN = 2.0 * np.pi  # [rad]
+LIFTED = -0.5 * np.pi  # [rad] a turn around a wheel is counted from here on
+ALIGNED = 1e-9  # [-] sine of the turn below which a rope as drawn goes straight over a wheel
+EFFORT = 4.0  # work on a segment, in springs
+
+
+@dataclass(frozen=True, eq=False)
+class Rope(Force):
+    """A rope that slides through particles and over pulleys: it has one tension, k (L - L0), and only pulls.
+
+    Parameters
+    ----------
+    points : particles along it, in order, shape (p,), as indices or a list of handles
+    stiffness : k [N/m] of the whole rope: EA over its rest length
+    rest_length : L0 [m] of the whole rope; left out, as drawn
+    damping : c [N s/m]: T = k (L - L0) + c dL/dt where it is taut
+    radius : of the wheel at each point [m], 0 where it slides through the particle; the ends have none
+    axis : of the wheels, shape (3,); left out, the normal of the plane in which they are drawn
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> left, ring, right = (scene.particle(place) for place in ((-3, 0, 0), (0, 0, -4), (3, 0, 0)))
+    >>> rope = scene.add(sl.Rope([left, ring, right], stiffness=10.0, rest_length=9.0))
+    >>> scene.simulate(dt=0.01).forces().round(9)  # k (10 - 9) along each half [N]
+    array([[ 6.,  0., -8.],
+           [ 0.,  0., 16.],
+           [-6.,  0., -8.]])
+    """
+
+    points: ParticleHandle | Rows | Sequence[Any]
+    stiffness: Number = 1.0
+    rest_length: Number | None = None
+    damping: Number = 0.0
+    radius: Numbers = 0.0
+    axis: Vector | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "points": Key("the particles along it, one row: [[0, 1, 2]]", corners=0),
+        "stiffness": Key("k of the whole rope [N/m]; 1 where left out", "N/m", least=0.0, form="number"),
+        "rest_length": Key("of the whole rope [m]; as drawn where left out", "m", least=0.0, form="number"),
+        "damping": Key("[N s/m]; 0 where left out", "N s/m", least=0.0, form="number"),
+        "radius": Key("of the wheel at each point [m], 0 for none", "m", least=0.0, lasting=True),
+        "axis": Key("of the wheels; as drawn where left out", form="vector", lasting=True),
+    }
+
+    def aimed(self, springs: int) -> Rope:
+        given = self.points
+        if isinstance(given, (list, tuple)) and given:
+            each_one = [np.ravel(np.asarray(handle_index(one))) for one in given]
+            if all(one.size == 1 and one.dtype.kind in "iu" for one in each_one):
+                given = [[int(one[0]) for one in each_one]]
+        found: Rope = self.replaced(points=given)
+        return found
+
+    def checked(self, dim: int) -> Rope:
+        points = np.atleast_2d(np.asarray(handle_index(self.points)))
+        if points.dtype.kind not in "iu" or points.shape[0] != 1 or points.shape[1] < 2:
+            raise refuse("points", self.caller, "two particles or more, in order along the rope", self.points)
+        if (points[0, 1:] == points[0, :-1]).any():
+            raise refuse("points", self.caller, "another particle at each next place", points[0].tolist())
+        radius = each(self.radius, points.shape[1], "radius", self.caller, "m", least=0.0)
+        if radius[0] > 0.0 or radius[-1] > 0.0:
+            raise refuse("radius", self.caller, "0 at both ends, which are fastened", radius.tolist())
+        axis = None if self.axis is None else tuple(direction(self.axis, "axis", self.caller).tolist())
+        rest = None if self.rest_length is None else not_negative(self.rest_length, "rest_length", self.caller, "m")
+        found: Rope = self.replaced(
+            points=points.astype(np.int64),
+            stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
+            rest_length=rest,
+            damping=not_negative(self.damping, "damping", self.caller, "N s/m"),
+            radius=float(radius[0]) if not radius.any() else radius,
+            axis=axis,
+        )
+        return found
+
+    def as_drawn(self, position: FloatArray, space: Any, dim: int) -> Any:
+        found = gather([self], Drawn(position, np.zeros(0), space, dim))
+        axis = tuple(found.axis[0].tolist()) if found.side.any() else self.axis
+        return self.replaced(rest_length=float(found.rest[0]), axis=axis)
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return min(tuple(row), tuple(row[::-1]))
+
+
+class Ropes(NamedTuple):
+    """Ropes, one after the other."""
+
+    point: Annotated[Indices, NAMES]  # particles along them
+    start: Indices  # the first of each, and one more, shape (r + 1,)
+    side: Reals  # radius of the wheel at each point, below 0 where the rope turns right around the axis [m]
+    axis: Vectors  # of the wheels, unit, shape (r, 3)
+    stiffness: Reals  # k [N/m], shape (r,)
+    rest: Reals  # L0 [m], shape (r,)
+    damping: Reals  # c [N s/m], shape (r,)
+
+
+ropes_of = seen(Ropes)
+
+
+def gather(things: Sequence[Rope], drawn: Drawn) -> Ropes:
+    """All ropes as one family, checked as drawn."""
+    points, sides, axes, rests = list[Any](), list[Any](), list[Any](), list[float]()
+    for thing in things:
+        row = indices(np.ravel(np.asarray(thing.points)), drawn.count, "points", thing.caller)
+        place = drawn.position[row[:1]] + nearest(drawn.space, drawn.position[row] - drawn.position[row[:1]])
+        axis, side = _wheels(thing, place, drawn.dim)
+        batch = RopeElements(np.arange(len(row))[None], np.ones((3, 1)), side[None], axis[None])
+        with np.errstate(all="ignore"):
+            length = float(batch.length(place[None])[0])
+        if not np.isfinite(length):
+            raise SceneError(f"{thing.caller} has a wheel that another point is inside of. Draw them apart.")
+        points.append(row)
+        sides.append(side)
+        axes.append(axis)
+        rests.append(length if thing.rest_length is None else float(thing.rest_length))
+    return Ropes(
+        point=np.concatenate([np.zeros(0), *points]).astype(np.int32),
+        start=np.cumsum([0, *map(len, points)]).astype(np.int32),
+        side=np.concatenate([np.zeros(0), *sides]),
+        axis=np.array(axes, dtype=np.float64).reshape(-1, 3),
+        stiffness=np.array([float(thing.stiffness) for thing in things], dtype=np.float64),
+        rest=np.array(rests, dtype=np.float64),
+        damping=np.array([float(thing.damping) for thing in things], dtype=np.float64),
+    )
+
+
+def _wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
+    """The axis of the wheels of a rope, and the radius of each with the sign of the turn as drawn [m]."""
+    radius = np.broadcast_to(np.asarray(thing.radius, dtype=np.float64), len(place)).copy()
+    up = np.array([0.0, 0.0, 1.0])
+    if not radius.any():
+        return up, radius
+    u, v = place[1:-1] - place[:-2], place[2:] - place[1:-1]
+    around, size = np.cross(u, v), np.linalg.norm(u, axis=1) * np.linalg.norm(v, axis=1)
+    wheel = radius[1:-1] > 0.0
+    straight = wheel & (np.linalg.norm(around, axis=1) <= ALIGNED * size)
+    if straight.any():
+        at = int(thing.points[0][1 + int(straight.argmax())])  # type: ignore[index, call-overload]
+        raise SceneError(f"{thing.caller} is drawn straight over the wheel of particle {at}. Draw it bent around it.")
+    axis = up
+    if dim != 2 and thing.axis is None:
+        axis = around[int(wheel.argmax())] / np.linalg.norm(around[int(wheel.argmax())])
+    elif dim != 2:
+        axis = np.asarray(thing.axis, dtype=np.float64)
+    radius[1:-1] = np.where(around @ axis < 0.0, -radius[1:-1], radius[1:-1])
+    return axis, radius
+
+
+# == Passes ==
+
+
+@kernel
+def along(axis, c, u):
+    """A segment u between wheels of radii that differ by c: length, tangent, and derivative of the rope's length by u.
+
+    The tangent is that across the axis, without a length.
+    """
+    if c == 0.0:
+        length = np.sqrt(dot(u, u))
+        far = 1.0 / length if length >= COINCIDENT else 0.0
+        h = dot(u, axis)
+        flat = (u[0] - h * axis[0], u[1] - h * axis[1], u[2] - h * axis[2])
+        return length, flat, (u[0] * far, u[1] * far, u[2] * far)
+    h = dot(u, axis)
+    flat = (u[0] - h * axis[0], u[1] - h * axis[1], u[2] - h * axis[2])
+    side = cross(axis, flat)
+    d2 = dot(flat, flat)
+    q = np.sqrt(max(d2 - c * c, COINCIDENT * COINCIDENT))
+    length = np.sqrt(q * q + h * h)
+    # (q e_r + c e_side)/d is the tangent; radially the length changes by d/l - c^2/(d q), sideways by c/d
+    ahead, across, up = 1.0 / length - c * c / (d2 * q), c / d2, h / length
+    tangent = (q * flat[0] + c * side[0], q * flat[1] + c * side[1], q * flat[2] + c * side[2])
+    slope = (
+        ahead * flat[0] + across * side[0] + up * axis[0],
+        ahead * flat[1] + across * side[1] + up * axis[1],
+        ahead * flat[2] + across * side[2] + up * axis[2],
+    )
+    return length, tangent, slope
+
+
+@kernel
+def around(axis, side, before, after):
+    """Length of the arc between two tangents [m]."""
+    sine, cosine = dot(axis, cross(before, after)), dot(before, after)
+    turn = atan2(sine if side > 0.0 else -sine, cosine)
+    return abs(side) * (turn + TURN if turn < LIFTED else turn)
+
+
+@callee
+def length_of(ropes, space, position, r):
+    """Length of rope r [m]."""
+    axis, total, before = vector(ropes.axis, r), 0.0, (0.0, 0.0, 0.0)
+    for at in range(ropes.start[r], ropes.start[r + 1] - 1):
+        u = difference(space, position, ropes.point[at], ropes.point[at + 1])
+        length, tangent, _slope = along(axis, ropes.side[at] - ropes.side[at + 1], u)
+        total += length
+        if ropes.side[at] != 0.0:
+            total += around(axis, ropes.side[at], before, tangent)
+        before = tangent
+    return total
+
+
+@callee
+def pull(ropes, space, position, r, tension, force):
+    """Add a tension along rope r to the forces [N]."""
+    axis = vector(ropes.axis, r)
+    for at in range(ropes.start[r], ropes.start[r + 1] - 1):
+        i, j = ropes.point[at], ropes.point[at + 1]
+        u = difference(space, position, i, j)
+        _length, _tangent, slope = along(axis, ropes.side[at] - ropes.side[at + 1], u)
+        for k in range(3):
+            force[i, k] += tension * slope[k]
+            force[j, k] -= tension * slope[k]
+
+
+@callee
+def rate_of(ropes, space, position, moving, r):
+    """How fast rope r lengthens where its points move [m/s]."""
+    axis, rate = vector(ropes.axis, r), 0.0
+    for at in range(ropes.start[r], ropes.start[r + 1] - 1):
+        i, j = ropes.point[at], ropes.point[at + 1]
+        u = difference(space, position, i, j)
+        _length, _tangent, slope = along(axis, ropes.side[at] - ropes.side[at + 1], u)
+        for k in range(3):
+            rate += slope[k] * (moving[j, k] - moving[i, k])
+    return rate
+
+
+@kernel
+def is_whole(ropes, alive, r):
+    """Whether all points of a rope are there."""
+    there = 1
+    for at in range(ropes.start[r], ropes.start[r + 1]):
+        there *= alive[ropes.point[at]]
+    return there == 1
+
+
+@kernel
+def stretch(ropes, space, state, r):
+    """How much longer than at rest a rope is [m]; 0 where it is slack, or has lost a point."""
+    if not is_whole(ropes, state.alive, r):
+        return 0.0
+    return max(length_of(ropes, space, state.position, r) - ropes.rest[r], 0.0)
+
+
+@a_pass
+def add_tensions(table: Any, block: int, a: float, b: float) -> int:
+    """Add the tensions of ropes."""
+    ropes, space, state, force = ropes_of(table), space_of(table), state_of(table), sums_of(table).force
+    for r in range(ropes.stiffness.shape[0]):
+        stretched = stretch(ropes, space, state, r)
+        if stretched > 0.0:
+            pull(ropes, space, state.position, r, ropes.stiffness[r] * stretched, force)
+    return DONE
+
+
+@a_pass
+def damp(table: Any, block: int, a: float, b: float) -> int:
+    """Add the damping of taut ropes."""
+    ropes, space, state, force = ropes_of(table), space_of(table), state_of(table), sums_of(table).drag
+    for r in range(ropes.stiffness.shape[0]):
+        if ropes.damping[r] > 0.0 and stretch(ropes, space, state, r) > 0.0:
+            rate = rate_of(ropes, space, state.position, state.velocity, r)
+            pull(ropes, space, state.position, r, ropes.damping[r] * rate, force)
+    return DONE
+
+
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of the ropes, k (L - L0)^2/2."""
+    ropes, space, state = ropes_of(table), space_of(table), state_of(table)
+    total = 0.0
+    for r in range(ropes.stiffness.shape[0]):
+        stretched = stretch(ropes, space, state, r)
+        total += 0.5 * ropes.stiffness[r] * stretched * stretched
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+@kernel
+def bent_along(axis, c, u, w):
+    """How the derivative of a segment's length by u changes along w."""
+    if c == 0.0:
+        length = np.sqrt(dot(u, u))
+        if length < COINCIDENT:
+            return 0.0, 0.0, 0.0
+        e = (u[0] / length, u[1] / length, u[2] / length)
+        part = dot(e, w)
+        return (w[0] - part * e[0]) / length, (w[1] - part * e[1]) / length, (w[2] - part * e[2]) / length
+    h = dot(u, axis)
+    flat = (u[0] - h * axis[0], u[1] - h * axis[1], u[2] - h * axis[2])
+    side = cross(axis, flat)
+    d2 = dot(flat, flat)
+    d, q2 = np.sqrt(d2), max(d2 - c * c, COINCIDENT * COINCIDENT)
+    q = np.sqrt(q2)
+    length = np.sqrt(q2 + h * h)
+    cube = 1.0 / (length * length * length)
+    radial, sideways, up = dot(flat, w) / d, dot(side, w) / d, dot(axis, w)
+    steep = 1.0 / length - d2 * cube + c * c * (1.0 / (d2 * q) + 1.0 / (q2 * q))
+    p = (steep * radial - c / d2 * sideways - d * h * cube * up) / d
+    s = ((1.0 / length - c * c / (d2 * q)) * sideways - c / d2 * radial) / d
+    t = (1.0 / length - h * h * cube) * up - d * h * cube * radial
+    return (
+        p * flat[0] + s * side[0] + t * axis[0],
+        p * flat[1] + s * side[1] + t * axis[1],
+        p * flat[2] + s * side[2] + t * axis[2],
+    )
+
+
+@a_pass
+def derive(table: Any, block: int, a: float, b: float) -> int:
+    """Add the derivative of the tensions of ropes along displacements."""
+    ropes, space, state, gradient = ropes_of(table), space_of(table), state_of(table), force_gradient_of(table)
+    for r in range(ropes.stiffness.shape[0]):
+        stretched = stretch(ropes, space, state, r)
+        if stretched > 0.0:
+            rate = rate_of(ropes, space, state.position, gradient.along, r)
+            pull(ropes, space, state.position, r, ropes.stiffness[r] * rate, gradient.out)
+            axis, tension = vector(ropes.axis, r), ropes.stiffness[r] * stretched
+            for at in range(ropes.start[r], ropes.start[r + 1] - 1):
+                i, j = ropes.point[at], ropes.point[at + 1]
+                u, v = difference(space, state.position, i, j), vector(gradient.along, j)
+                w = (v[0] - gradient.along[i, 0], v[1] - gradient.along[i, 1], v[2] - gradient.along[i, 2])
+                bent = bent_along(axis, ropes.side[at] - ropes.side[at + 1], u, w)
+                for k in range(3):
+                    gradient.out[i, k] += tension * bent[k]
+                    gradient.out[j, k] -= tension * bent[k]
+    return DONE
+
+
+# == Statics ==
+
+
+@dataclass(frozen=True, eq=False)
+class RopeElements:
+    """Ropes of as many points each, as statics and stability see them: :class:`springline.model.family.Elastic`."""
+
+    corners: IntArray  # shape (e, p)
+    number: FloatArray  # stiffness, rest length and damping, shape (3, e)
+    side: FloatArray  # radii, with the sign of the turn [m], shape (e, p)
+    axis: FloatArray  # shape (e, 3)
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """k."""
+        return self.number[0]
+
+    @property
+    def damping(self) -> FloatArray:
+        """c."""
+        return self.number[2]
+
+    def length(self, points: Any) -> Any:
+        """Length of each rope [m], shape (e,); points may have imaginary parts next to nothing."""
+        u, c, axis = np.diff(points, axis=1), -np.diff(self.side, axis=1), self.axis[:, None, :]
+        h = (u * axis).sum(axis=2)
+        flat = u - h[:, :, None] * axis
+        d2 = (flat * flat).sum(axis=2)
+        q = np.sqrt(d2 - c * c)
+        total = np.sqrt(d2 - c * c + h * h).sum(axis=1)
+        tangent = q[:, :, None] * flat + c[:, :, None] * np.cross(axis + 0.0 * flat, flat)
+        for at in np.flatnonzero((self.side != 0.0).any(axis=0)):
+            before, after, side = tangent[:, at - 1], tangent[:, at], self.side[:, at]
+            sine = (self.axis * np.cross(before, after)).sum(axis=1) * np.where(side < 0.0, -1.0, 1.0)
+            turn = turning.argument(sine, (before * after).sum(axis=1))
+            total = total + np.abs(side) * (turn + np.where(turn.real < LIFTED, TURN, 0.0))
+        return total
+
+    def energy(self, points: Any) -> Any:
+        """E by the length of tangents and arcs; none of what is slack."""
+        far = self.length(points) - self.number[1]
+        return np.where(far.real > 0.0, 0.5 * self.number[0] * far * far, 0.0 * far)
+
+    def bent(self, points: FloatArray) -> Bent:
+        """C, the stretch of what is taut, and its gradients."""
+        with np.errstate(all="ignore"):
+            length = self.length(points)
+        far = np.maximum(length - self.number[1], 0.0)
+        gradient = np.zeros(points.shape)
+        slope = self._frames(points)[0]
+        gradient[:, 1:] += slope
+        gradient[:, :-1] -= slope
+        tension = self.number[0] * far
+        size = np.abs(length) + np.abs(self.number[1])
+        return Bent(far, size, gradient, tension[:, None, None] * gradient, 0.5 * tension * far)
+
+    def hessian(self, points: FloatArray) -> FloatArray:
+        """Second derivatives of E."""
+        bent = self.bent(points)
+        steep = np.where(bent.extension > 0.0, self.number[0], 0.0)
+        flat = bent.gradient.reshape(len(points), -1)
+        along_it = steep[:, None, None] * flat[:, :, None] * flat[:, None, :]
+        return along_it + (self.number[0] * bent.extension)[:, None, None] * self._curvature(points)
+
+    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The same under the tension that there is at other places, and what the tension here adds."""
+        tension = self.number[0] * (self.bent(points).extension - self.bent(bare).extension)
+        added = tension[:, None, None] * self._curvature(points)
+        return self.hessian(points) - added, added
+
+    def softened(self, part: float) -> Self:
+        """The same with a part of their stiffness."""
+        return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
+
+    def beside(self, points: FloatArray) -> None:
+        """Nothing."""
+        return
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """The shortest straight part of each [m]."""
+        u, c = np.diff(points, axis=1), np.diff(self.side, axis=1)
+        return np.asarray(np.sqrt(np.maximum((u * u).sum(axis=2) - c * c, 0.0)).min(axis=1))
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Which two points come together."""
+        at = int(np.sqrt((np.diff(points[row], axis=0) ** 2).sum(axis=1)).argmin())
+        one, other = self.corners[row, at], self.corners[row, at + 1]
+        return f"particle {other} comes onto particle {one}, the next on the Rope of both"
+
+    def _frames(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Derivative of the length by each segment, shape (e, p - 1, 3), and its own, shape (e, p - 1, 3, 3)."""
+        u, c, axis = np.diff(points, axis=1), -np.diff(self.side, axis=1), self.axis[:, None, :]
+        h = (u * axis).sum(axis=2)
+        flat = u - h[:, :, None] * axis
+        d2 = np.maximum((flat * flat).sum(axis=2), COINCIDENT**2)
+        d, q = np.sqrt(d2), np.sqrt(np.maximum(d2 - c * c, COINCIDENT**2))
+        length = np.sqrt(q * q + h * h)
+        out, side = flat / d[:, :, None], np.cross(axis + 0.0 * flat, flat) / d[:, :, None]
+        up = axis + 0.0 * flat
+        radial = d / length - c * c / (d * q)
+        slope = radial[..., None] * out + (c / d)[..., None] * side + (h / length)[..., None] * up
+        steep = 1.0 / length - d2 / length**3 + c * c * (1.0 / (d2 * q) + 1.0 / q**3)
+        parts = (
+            (steep, out, out), (radial / d, side, side), (-c / d2, out, side), (-c / d2, side, out),
+            (1.0 / length - h * h / length**3, up, up), (-d * h / length**3, out, up), (-d * h / length**3, up, out),
+        )  # fmt: skip
+        products = (factor[..., None, None] * one[..., :, None] * other[..., None, :] for factor, one, other in parts)
+        return slope, np.asarray(sum(products))
+
+    def _curvature(self, points: FloatArray) -> FloatArray:
+        """Second derivatives of the length, shape (e, 3 p, 3 p)."""
+        count, width = points.shape[:2]
+        found, bend = np.zeros((count, width, 3, width, 3)), self._frames(points)[1]
+        for at in range(width - 1):
+            for one, other in ((at, at), (at + 1, at + 1)):
+                found[:, one, :, other, :] += bend[:, at]
+            for one, other in ((at, at + 1), (at + 1, at)):
+                found[:, one, :, other, :] -= bend[:, at]
+        return found.reshape(count, 3 * width, 3 * width)
+
+
+def elements(room: Ropes) -> list[tuple[RopeElements, IntArray]]:
+    """Ropes of a room for statics, those of as many points together, and which they are."""
+    widths, found = np.diff(room.start), list[Any]()
+    for width in np.unique(widths):
+        rows = np.flatnonzero(widths == width)
+        at = room.start[rows][:, None] + np.arange(width)
+        number_of = np.stack([room.stiffness[rows], room.rest[rows], room.damping[rows]])
+        found.append((RopeElements(room.point[at].astype(np.int64), number_of, room.side[at], room.axis[rows]), rows))
+    return found
+
+
+def parts(model: Model) -> tuple[IntArray, IntArray]:
+    """Particles at both ends of the parts of all ropes between their points, shape (parts,) each."""
+    room = model.room(Ropes)
+    at = np.setdiff1d(np.arange(len(room.point)), room.start[1:] - 1)
+    return room.point[at].astype(np.int64), room.point[np.minimum(at + 1, len(room.point) - 1)].astype(np.int64)
+
+
+def _stiffens(model: Model) -> FloatArray:
+    """Each point of a rope meets at most k times 2 (for itself) times 2 (p - 1) (for all points) [N/m]."""
+    room = model.room(Ropes)
+    widths = np.diff(room.start)
+    each_point = np.repeat(4.0 * (widths - 1.0) * room.stiffness, widths)
+    return np.bincount(room.point, each_point, model.particle_count).astype(np.float64)
+
+
+FAMILY = Family(
+    "rope",
+    columns=("stiffness",),
+    forces=lambda model: [Row(add_tensions)],
+    drags=lambda model: [Row(damp)] if model.room(Ropes).damping.any() else [],
+    energy=energy,
+    derivative=lambda model: [Row(derive)],
+    reads_velocity=lambda model: bool(model.room(Ropes).damping.any()),
+    declared=(Rope,),
+    gather=gather,
+    room=Ropes,
+    has_zero=True,
+    stores=True,
+    scale=lambda model, extent: float((model.room(Ropes).stiffness * model.room(Ropes).rest ** 2).sum()),
+    joins=lambda model: [one.corners for one, _ in elements(model.room(Ropes))],
+    elastic=lambda model: [one for one, _ in elements(model.room(Ropes))],
+    stiffens=_stiffens,
+    effort=lambda model: EFFORT * len(model.room(Ropes).point),
+    outside=lambda model: ["ropes with short parts between their points"],
+)

@@ -1,0 +1,462 @@
+"""Elements on triangles: areas, surface tension, and membranes of constant strain.
+
+Faces of more corners are split into triangles from their first corner. A membrane is a sheet of St. Venant's and
+Kirchhoff's material: of E = (F^T F - 1)/2, constant over a triangle, W = A t E : C : E/2. One that wrinkles has the
+relaxed energy of a tension field in its place, which pushes nowhere (Pipkin, IMA Journal of Applied Mathematics 36,
+1986; Steigmann, Proceedings of the Royal Society A 429, 1990).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, flag, handle_index, refuse, vector
+from springline.checks import points as points_of
+from springline.engine.vectors import cross, dot, minus, plus, times
+from springline.errors import SceneError
+from springline.forces import turning
+from springline.forces.elastic import Shape
+from springline.forces.turning import OnDampedMeasure, OnEnergy, Sort
+from springline.model.contracts import Drawn, Key
+from springline.model.families import Space
+from springline.typing import Faces, Flag, Numbers, Points, Vector
+
+THIN = 1e-48  # [m4] squares of doubled areas below it have no normal
+NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
+TAUT = -1e-12  # [-] strain: what is pushed by no more is rounded, and taut
+WIDTH = 3  # corners
+CORNERS = Key("three particles of each face, or more, in order around it", corners=WIDTH)
+
+
+def triangles(given: Any) -> tuple[Any, IntArray | None]:
+    """Triangles of faces, an array or a handle that has some, and the face of each; None where faces are triangles."""
+    faces = getattr(given, "faces", given)
+    table = np.asarray(handle_index(faces))
+    if table.ndim != 2 or table.shape[1] <= WIDTH or table.dtype.kind not in "iu":
+        return table, None
+    fans = np.stack(
+        [np.stack([table[:, 0], table[:, k], table[:, k + 1]], axis=1) for k in range(1, table.shape[1] - 1)], 1
+    )
+    there = fans[:, :, 2] >= 0
+    return fans[there], np.repeat(np.arange(len(table)), there.sum(axis=1))
+
+
+class OnFaces(OnEnergy):
+    """Base of elements on triangles."""
+
+    def split(self, given: Any) -> tuple[Any, IntArray | None]:
+        try:
+            return triangles(given)
+        except (TypeError, ValueError):
+            raise refuse(self.rows(), self.caller, "whole-number indices of shape (faces, corners)", given) from None
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted(row))
+
+
+def doubled(x: Any) -> Any:
+    """The square of twice the area of a triangle [m4]."""
+    n = cross(minus(x[1], x[0]), minus(x[2], x[0]))
+    return dot(n, n)
+
+
+def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
+    """SceneError for the first face that is a line as drawn."""
+    side = np.ptp(points, axis=1).max(axis=1)
+    flat = np.linalg.norm(np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]), axis=1)
+    why = "is a line as drawn. Draw its corners apart."
+    turning.refuse_flat(thing, flat <= NARROW * side * side, rows, why, "faces that have an area")
+
+
+# == Areas ==
+
+
+def spread(x: Any, p: Any) -> Any:
+    """How much larger a triangle is than its rest p[1] [m2]; one that is a line has no way to grow."""
+    square = doubled(x)
+    if square > THIN:
+        return 0.5 * np.sqrt(square) - p[1]
+    return -p[1]
+
+
+FACE_AREA = Shape("face_area", "areas", WIDTH, spread, own=3, damped=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Area(OnFaces, OnDampedMeasure):
+    """Areas that are held: E = k (A - rest)^2/2 of each triangle, damped by mu.
+
+    Parameters
+    ----------
+    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+        more, which are split into triangles
+    stiffness : k [J/m4], one for all or one for each
+    rest : area of each triangle at rest [m2]; left out, as drawn
+    damping : mu [J s/m4]
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (2, 0, 0), (0, 1, 0)])
+    >>> held = scene.add(sl.Area([[0, 1, 2]], stiffness=2.0, rest=0.5))
+    >>> scene.simulate(dt=0.01).energy()["area"]  # k (1 - 0.5)^2/2 [J]
+    0.25
+    """
+
+    faces: Faces
+    stiffness: Numbers = 1.0
+    rest: Numbers | None = None
+    damping: Numbers = 0.0
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "faces": CORNERS,
+        "stiffness": Key("k [J/m4]; 1 where left out", "J/m4", least=0.0),
+        "rest": Key("area of each triangle at rest [m2]; as drawn where left out", "m2", least=0.0),
+        "damping": Key("[J s/m4]; 0 where left out", "J s/m4", least=0.0),
+    }
+    shape: ClassVar[Shape] = FACE_AREA
+
+
+# == Surface tension ==
+
+
+@dataclass(frozen=True, eq=False)
+class SurfaceTension(OnFaces):
+    """Films whose energy grows with their area, as of soap and of liquids: E = gamma A of each triangle.
+
+    A film in air has two surfaces: its gamma is twice that of the liquid. Nothing keeps triangles of a film apart
+    along it; where they crowd, draw another mesh over the shape found.
+
+    Parameters
+    ----------
+    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+        more, which are split into triangles
+    gamma : energy of an area, which is the pull on a line [N/m]; one for all or one for each
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (2, 0, 0), (0, 1, 0)])
+    >>> film = scene.add(sl.SurfaceTension([[0, 1, 2]], 0.05))
+    >>> scene.simulate(dt=0.01).energy()["surfacetension"]  # gamma A [J]
+    0.05
+    """
+
+    faces: Faces
+    gamma: Numbers
+
+    keys: ClassVar[Mapping[str, Key]] = {"faces": CORNERS, "gamma": Key("pull on a line [N/m]", "N/m", least=0.0)}
+
+    def checked(self, dim: int) -> SurfaceTension:
+        found, of = self.checked_corners()
+        checked: SurfaceTension = self.replaced(faces=found, gamma=self.each_of_rows("gamma", len(found), of))
+        return checked
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        refuse_lines(self, rows, points)
+        return np.asarray(self.gamma)[None]
+
+
+def film(x: Any, p: Any) -> Any:
+    """gamma A [J]."""
+    square = doubled(x)
+    if square > THIN:
+        return 0.5 * p[0] * np.sqrt(square)
+    return 0.0
+
+
+def area_of(points: Any) -> Any:
+    """Areas of triangles from their last corner [m2], shape (e,)."""
+    n = np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
+    return 0.5 * turning.length(n) * ((n * n).sum(axis=1).real > 0.0)
+
+
+def held_area(points: Any, number: FloatArray) -> Any:
+    """k (A - rest)^2/2 of areas from their last corner [J]."""
+    return 0.5 * number[0] * (area_of(points) - number[1]) ** 2
+
+
+def film_area(points: Any, number: FloatArray) -> Any:
+    """gamma A of areas from their last corner [J]."""
+    return number[0] * area_of(points)
+
+
+# == Membranes ==
+
+
+@dataclass(frozen=True, eq=False)
+class Membrane(OnFaces):
+    """Elastic sheets that are stretched and sheared, and bend freely: triangles of constant strain.
+
+    The material is that of St. Venant and Kirchhoff, in plane stress: linear between Green's strain and the second
+    stress of Piola and Kirchhoff, so that it may turn as far as it likes and is meant for strains of a few percent.
+    Errors of displacements fall as h^2 with the size h of triangles, those of stresses as h. ``sl.Hinge`` gives it
+    bending.
+
+    A sheet far thinner than wide wrinkles where it is pushed. ``wrinkles=True`` has a triangle pull along its tension
+    alone there, and do nothing where it is slack in all directions: wrinkles finer than the mesh, on average.
+
+    Parameters
+    ----------
+    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+        more, which are split into triangles
+    modulus : E of the material [Pa]; one for all or one for each face
+    poisson : nu [-], above -1 and below 1
+    thickness : [m]; 1 where left out, so that ``modulus`` and ``prestress`` are per width [N/m]
+    prestress : stress as drawn, alike in all directions [Pa]
+    wrinkles : whether the sheet wrinkles instead of pushing
+    direction : of the fibers, for what differs along and across; it is projected onto each face as drawn
+    modulus_across, prestress_across : across the fibers [Pa]; as along them where left out
+    shear_modulus : G [Pa]; where left out sqrt(E E')/(2 (1 + sqrt(nu nu'))), nu' being the other ratio of Poisson
+    rest : lengths of the sides a-b, b-c and c-a of each triangle at rest [m], shape (triangles, 3); left out, as drawn.
+        A sheet cut out flat may be drawn in any shape.
+    angle : of the fibers from side a-b of each triangle, towards c [rad]; in the place of ``direction``
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
+    >>> sheet = scene.add(sl.Membrane([[0, 1, 2]], modulus=1e6, poisson=0.3, thickness=1e-3))
+    >>> simulation = scene.simulate(dt=1e-4)
+    >>> simulation.state.position[1, 0] = 1.01  # 1 % longer
+    >>> round(simulation.energy()["membrane"], 6)  # A t E e^2/(2 (1 - nu^2)), e = (1.01^2 - 1)/2 [J]
+    0.027748
+    """
+
+    faces: Faces
+    modulus: Numbers
+    poisson: Numbers = 0.3
+    thickness: Numbers = 1.0
+    prestress: Numbers = 0.0
+    wrinkles: Flag = False
+    direction: Vector | None = None
+    modulus_across: Numbers | None = None
+    shear_modulus: Numbers | None = None
+    prestress_across: Numbers | None = None
+    rest: Points | None = None
+    angle: Numbers | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "faces": CORNERS,
+        "modulus": Key("E of the material, along its fibers [Pa]", "Pa", 0.0, above=True),
+        "poisson": Key("nu [-]; 0.3 where left out", "-", -1.0, 1.0, above=True),
+        "thickness": Key("[m]; 1 where left out", "m", 0.0, above=True),
+        "prestress": Key("stress as drawn [Pa]; 0 where left out", "Pa"),
+        "wrinkles": Key("whether it wrinkles instead of pushing; false where left out", form="flag"),
+        "direction": Key("of the fibers, along which modulus and prestress are", form="vector", lasting=True),
+        "modulus_across": Key("E across the fibers [Pa]; modulus where left out", "Pa", 0.0, above=True),
+        "shear_modulus": Key("G [Pa]; by E and nu where left out", "Pa", 0.0, above=True),
+        "prestress_across": Key("stress as drawn across the fibers [Pa]; prestress where left out", "Pa"),
+        "rest": Key("lengths of sides a-b, b-c and c-a of each triangle at rest [m]; as drawn where left out", "m",
+                    form="points", lasting=True),
+        "angle": Key("of the fibers from side a-b towards c [rad], in the place of direction", "rad", lasting=True),
+    }  # fmt: skip
+
+    def checked(self, dim: int) -> Membrane:
+        found, of = self.checked_corners()
+        count, changes = len(found), dict[str, Any](wrinkles=flag(self.wrinkles, "wrinkles", self.caller))
+        numbers = ("modulus", "poisson", "thickness", "prestress", "modulus_across", "shear_modulus",
+                   "prestress_across", "angle")  # fmt: skip
+        for name in numbers:
+            if getattr(self, name) is not None:
+                changes[name] = self.each_of_rows(name, count, of)
+        if (changes["poisson"] >= 1.0).any():
+            raise refuse("poisson", self.caller, "below 1", float(changes["poisson"].max()))
+        if self.direction is not None:
+            changes["direction"] = vector(self.direction, "direction", self.caller, dim=dim)
+            if self.angle is not None or not changes["direction"].any():
+                raise refuse("direction", self.caller, "a vector, and given without 'angle'", self.direction)
+        if self.rest is not None:
+            changes["rest"] = _sides(self, count)
+        made: Membrane = self.replaced(faces=found, **changes)
+        made.refuse_fibers()
+        return made
+
+    def refuse_fibers(self) -> None:
+        """SceneError for what differs along and across where that is not known, or where the material has no energy."""
+        across = [
+            name for name in ("modulus_across", "shear_modulus", "prestress_across") if getattr(self, name) is not None
+        ]
+        if across and self.direction is None and self.angle is None:
+            raise SceneError(f"The {across[0]!r} of Membrane() is across a direction. Give direction=, or angle=.")
+        if self.wrinkles and across and across != ["prestress_across"]:
+            raise SceneError(
+                f"Membrane(wrinkles=True) knows one modulus for all directions. Leave out {across[0]!r}, or wrinkles."
+            )
+        c11, c12, c22, _ = self.moduli()
+        if not (c11 * c22 > c12 * c12).all() or not (c11 > 0.0).all():
+            raise refuse("poisson", self.caller, "below sqrt(modulus/modulus_across)", self.poisson)
+
+    def moduli(self) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+        """C11, C12, C22 and C66 of plane stress [Pa]."""
+        e, nu = np.asarray(self.modulus), np.asarray(self.poisson)
+        f = e if self.modulus_across is None else np.asarray(self.modulus_across)
+        most = 1.0 - nu * nu * (f / e)
+        with np.errstate(all="ignore"):
+            shear = self.shear_modulus
+            if shear is None:
+                shear = np.sqrt(e * f) / (2.0 * (1.0 + nu * np.sqrt(f / e)))
+            return e / most, nu * f / most, f / most, np.asarray(shear)
+
+    def sort(self) -> int:
+        return int(bool(self.wrinkles))
+
+    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+        if self.rest is not None and self.direction is None:
+            return self
+        drawn = Drawn(position, np.zeros(0), space, dim)
+        rows, points = self.drawn_rows(drawn)
+        sides = np.sqrt(((np.roll(points, -1, axis=1) - points) ** 2).sum(axis=2))
+        angle = self.angle if self.direction is None else _turned(self, rows, points)
+        return self.replaced(rest=sides if self.rest is None else self.rest, angle=angle, direction=None)
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        if self.rest is None:
+            refuse_lines(self, rows, points)
+            u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]
+            long = turning.length(u)
+            x, y = (u * v).sum(axis=1) / long, turning.length(np.cross(u, v)) / long
+        else:
+            long, opposite, last = np.asarray(self.rest).T
+            x = (long * long + (last + opposite) * (last - opposite)) / (2.0 * long)
+            y = np.sqrt((last - x) * (last + x))
+        angle = _turned(self, rows, points) if self.direction is not None else self.angle
+        angle = np.zeros(len(rows)) if angle is None else np.asarray(angle)
+        c, s = np.cos(angle), np.sin(angle)
+        sides = np.array([[long * c, x * c + y * s], [-long * s, y * c - x * s]]).transpose(2, 0, 1)
+        inverse = np.linalg.inv(sides).reshape(-1, 4).T
+        volume = 0.5 * long * y * self.thickness
+        c11, c12, c22, c66 = self.moduli()
+        one = np.asarray(self.prestress)
+        other = one if self.prestress_across is None else np.asarray(self.prestress_across)
+        most = c11 * c22 - c12 * c12
+        before = (c22 * one - c12 * other) / most, (c11 * other - c12 * one) / most
+        if self.wrinkles:
+            return np.stack([*inverse, volume * c11, np.asarray(self.poisson), *before])
+        return np.stack([*inverse, *(volume * part for part in (c11, c12, c22, c66)), *before])
+
+
+def _sides(thing: Membrane, count: int) -> FloatArray:
+    """Checked lengths of the sides of each triangle at rest."""
+    rule = f"three lengths of sides that make a triangle, of each of {count} triangles [m]"
+    sides = points_of(thing.rest, "rest", thing.caller, "m")
+    if sides.shape != (count, 3):
+        raise refuse("rest", thing.caller, rule, thing.rest)
+    shut = 2.0 * sides.max(axis=1) >= (1.0 - NARROW) * sides.sum(axis=1)
+    if shut.any():
+        raise refuse("rest", thing.caller, rule, sides[int(shut.argmax())].tolist())
+    return sides
+
+
+def _turned(thing: Membrane, rows: IntArray, points: FloatArray) -> FloatArray:
+    """Angles of the direction of the fibers, projected onto faces as drawn, from their first sides [rad]."""
+    refuse_lines(thing, rows, points)
+    u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]
+    u = u / turning.length(u)[:, None]
+    w = v - (u * v).sum(axis=1)[:, None] * u
+    w = w / turning.length(w)[:, None]
+    along, across = u @ thing.direction, w @ thing.direction
+    size = float(np.linalg.norm(np.asarray(thing.direction)))
+    turning.refuse_flat(
+        thing, np.hypot(along, across) <= NARROW * size, rows, "is across it. Give angle= of each face instead.",
+        "a direction that lies in its faces",
+    )  # fmt: skip
+    return np.asarray(np.arctan2(across, along))
+
+
+def strains(x: Any, p: Any, before: int) -> Any:
+    """E11, E22 and E12 of a triangle [-], with those of the prestress, of which p[before] is the first."""
+    u, v = minus(x[1], x[0]), minus(x[2], x[0])
+    f, g = plus(times(p[0], u), times(p[2], v)), plus(times(p[1], u), times(p[3], v))  # columns of F
+    return 0.5 * (dot(f, f) - 1.0) + p[before], 0.5 * (dot(g, g) - 1.0) + p[before + 1], 0.5 * dot(f, g)
+
+
+def stretched(x: Any, p: Any) -> Any:
+    """E : C : E/2 over the volume of a triangle [J]."""
+    along, across, shear = strains(x, p, 8)
+    return 0.5 * (p[4] * along * along + p[6] * across * across) + p[5] * along * across + 2.0 * p[7] * shear * shear
+
+
+def wrinkled(x: Any, p: Any) -> Any:
+    """The same of one modulus in all directions, relaxed: taut, or wrinkled across its tension, or slack [J]."""
+    along, across, shear = strains(x, p, 6)
+    middle, half = 0.5 * (along + across), 0.5 * (along - across)
+    radius = np.sqrt(half * half + shear * shear)
+    most, least, nu = middle + radius, middle - radius, p[5]
+    if least + nu * most >= TAUT:
+        return 0.5 * p[4] * (along * along + across * across + 2.0 * nu * along * across
+                             + 2.0 * (1.0 - nu) * shear * shear)  # fmt: skip
+    if most > 0.0:
+        return 0.5 * p[4] * (1.0 - nu * nu) * most * most
+    return 0.0
+
+
+def strains_by_sides(points: Any, number: FloatArray, before: int) -> Any:
+    """The same strains by the squares of the sides, which are linear in them: s^2 - S^2 = 2 S . E S."""
+    inverse = number[:4].T.reshape(-1, 2, 2)
+    rest = np.linalg.inv(inverse)
+    sides = np.stack([points[:, 1] - points[:, 0], points[:, 2] - points[:, 0], points[:, 2] - points[:, 1]], axis=1)
+    flat = np.stack([rest[:, :, 0], rest[:, :, 1], rest[:, :, 1] - rest[:, :, 0]], axis=1)
+    g1, g2, g3 = (0.5 * ((sides * sides).sum(axis=2) - (flat * flat).sum(axis=2))).T
+    bent = np.stack([np.stack([g1, 0.5 * (g1 + g2 - g3)], 1), np.stack([0.5 * (g1 + g2 - g3), g2], 1)], 1)
+    strain = inverse.transpose(0, 2, 1) @ bent @ inverse
+    return strain[:, 0, 0] + number[before], strain[:, 1, 1] + number[before + 1], strain[:, 0, 1]
+
+
+def stretched_by_sides(points: Any, number: FloatArray) -> Any:
+    """E of membranes [J], by stresses."""
+    along, across, shear = strains_by_sides(points, number, 8)
+    stress = number[4] * along + number[5] * across, number[5] * along + number[6] * across, 2.0 * number[7] * shear
+    return 0.5 * (stress[0] * along + stress[1] * across) + stress[2] * shear
+
+
+def wrinkled_by_sides(points: Any, number: FloatArray) -> Any:
+    """E of membranes that wrinkle [J], by principal strains, the roots of e^2 - (trace) e + (determinant)."""
+    along, across, shear = strains_by_sides(points, number, 6)
+    stiffness, nu = number[4], number[5]
+    trace, product = along + across, along * across - shear * shear
+    root = 0.25 * trace * trace - product
+    root = np.sqrt(np.where(root == 0.0, 1.0, root)) * (root.real > 0.0)
+    most, least = 0.5 * trace + root, 0.5 * trace - root
+    taut = (least + nu * most).real >= TAUT
+    full = trace * trace - 2.0 * (1.0 - nu) * product
+    pulled = (1.0 - nu * nu) * most * most * (most.real > 0.0)
+    return 0.5 * stiffness * np.where(taut, full, pulled)
+
+
+def _unwrinkled(number: FloatArray) -> FloatArray:
+    """Numbers of the membrane that does not wrinkle."""
+    stiffness, nu = number[4], number[5]
+    return np.stack(
+        [*number[:4], stiffness, nu * stiffness, stiffness, 0.5 * (1.0 - nu) * stiffness, *number[6:]]
+    )  # fmt: skip
+
+
+FILM = Shape("surface_tension", "films", WIDTH, energy=film, own=1)
+STRETCHED = Shape("membrane", "membranes", WIDTH, energy=stretched, own=10)
+WRINKLED = Shape("wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkled, own=8)
+SHAPES = (FACE_AREA, FILM, STRETCHED, WRINKLED)
+
+FAMILIES = (
+    turning.family_of_energies("area", Area, [Sort(FACE_AREA, held_area)], "areas far from the shape as drawn"),
+    turning.family_of_energies(
+        "surfacetension",
+        SurfaceTension,
+        [Sort(FILM, film_area)],
+        "films far from the shape as drawn",
+        several="surface tensions",
+    ),
+    turning.family_of_energies(
+        "membrane",
+        Membrane,
+        [
+            Sort(STRETCHED, stretched_by_sides),
+            Sort(WRINKLED, wrinkled_by_sides, bounding=_unwrinkled),
+        ],
+        "membranes far from the shape as drawn",
+    ),
+)

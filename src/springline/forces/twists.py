@@ -1,0 +1,186 @@
+"""Elastic twist of rods, between links that carry a frame. E = k (tau - rest)^2/2.
+
+Of the links a-b and b-c with directions s and t, a frame beside each: f beside the first, g beside the second, square
+to their links. The first is carried over the joint by the smallest rotation that takes s to t, by which it is not
+twisted: u -> u - (u . t)/(1 + s . t) (s + t) for u square to s; tau is the angle from there to the second, about t.
+(Bergou, Wardetzky, Robinson, Audoly and Grinspun, Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008.)
+
+The frames are particles, so that twist has inertia, is seen, held and driven as all else; in the paper they are angles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
+from springline.engine.vectors import cross, dot, minus
+from springline.errors import SceneError
+from springline.forces import turning
+from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_of
+from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
+from springline.model.contracts import Drawn, Key
+from springline.typing import Indices, Numbers, ParticleHandle, Rows
+
+BACK = 1e-9  # [-] of 1 + s . t: a link that folds back on the one before leaves no smallest rotation
+NARROW = 1e-9  # [-] of the length of a link: a frame that is nearer to it has no direction
+WIDTH = 5  # corners
+
+
+@dataclass(frozen=True, eq=False)
+class Twist(OnMeasure):
+    """Elastic twist at joints of rods, by which they resist torsion: E = k (tau - rest)^2/2.
+
+    Each row names the ends a, b, c of two links and a particle beside each of them, f beside a-b and g beside b-c: by
+    these a link has a turn about itself. ``tau`` is the angle [rad] by which g is turned about b-c, right-
+    handed on the way from b to c, beyond f as carried over the joint without twist. Bending alone does not change it.
+    The force takes the turn that is nearest to ``rest``. Where a link folds straight back, or a frame lies on its link,
+    there is no direction and no force; what is drawn so is refused.
+
+    A rod of torsional stiffness GJ, in links of length h, has k = GJ/h at every joint; :meth:`springline.Scene.rod`
+    makes one whole.
+
+    Parameters
+    ----------
+    links : particles a, b, c, f, g of each, shape (e, 5)
+    stiffness : k [N m], per radian squared; one for all or one for each
+    rest : twist at rest [rad]; left out, as drawn
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> rod = scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0.5, 0.1, 0), (1.5, 0, 0.1)])
+    >>> torsion = scene.add(sl.Twist([[0, 1, 2, 3, 4]], stiffness=2.0, rest=0.0))
+    >>> round(scene.simulate(dt=0.01).energy()["twist"], 6)  # k (pi/2)^2/2 [J]
+    2.467401
+    """
+
+    links: ParticleHandle | Rows | Indices
+    stiffness: Numbers = 1.0
+    rest: Numbers | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = turning.keys(
+        "links",
+        WIDTH,
+        "particles a, b, c, f, g of each: ends of two links, and one beside each of them",
+        "twist at rest [rad], 0 where the frames are carried on as they are",
+    )
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return min(tuple(row), (row[2], row[1], row[0], row[4], row[3]))
+
+    def checked(self, dim: int) -> Twist:
+        if dim == 2:
+            raise SceneError("Twist() turns links about themselves, and this scene is a plane. Take Scene(dim=3).")
+        found: Twist = self.checked_rows()
+        return found
+
+    def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+        for start, end, frame in ((0, 1, 3), (1, 2, 4)):
+            link, beside = minus(x[end], x[start]), minus(x[frame], x[start])
+            away = np.sqrt(dot(cross(link, beside), cross(link, beside)))
+            turning.refuse_flat(
+                self, away <= NARROW * dot(link, link), rows, "has a frame on its link. Draw it beside the link."
+            )
+        s, t = minus(x[1], x[0]), minus(x[2], x[1])
+        back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
+        turning.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
+        return super().at_rest(rows, x, dim)
+
+    def kernels(self, dim: int) -> Kernels:
+        return TWIST.derived.KERNELS
+
+
+class Twists(NamedTuple):
+    """Elastic twist of rods, at a, b, c, f, g: links from a to b and from b to c, and a frame beside each."""
+
+    corner: Annotated[IndexRows, NAMES]  # shape (e, 5)
+    stiffness: Reals  # k [N m], shape (e,)
+    rest: Reals  # [rad], shape (e,)
+    steep: RealRows  # sizes of the gradient at each corner as drawn [1/m], shape (e, 5)
+
+
+def gather(things: Sequence[Any], drawn: Drawn) -> Twists:
+    """All joints that resist twist as one family, checked as drawn."""
+    return Twists(*turning.gathered(things, Twist, drawn))
+
+
+def torsion(x: Any, p: Any) -> Any:
+    """How far a joint is twisted from its rest p[1], by the nearest turn [rad]; none where a direction is lost."""
+    a, b, c, f, g = x
+    s, t, u, v = minus(b, a), minus(c, b), minus(f, a), minus(g, b)
+    ss, tt, st = dot(s, s), dot(t, t), dot(s, t)
+    if ss > SHORT and tt > SHORT:
+        size = np.sqrt(ss * tt)
+        turn = size + st
+        if turn > BACK * size:
+            # u less its part along s, carried over the joint; all of it times sizes that are above zero, which an angle
+            # does not see: t of length sqrt(tt), and u, v of their own
+            su, tv = dot(s, u) / ss, dot(t, v) / tt
+            w = (u[0] - su * s[0], u[1] - su * s[1], u[2] - su * s[2])
+            z = (v[0] - tv * t[0], v[1] - tv * t[1], v[2] - tv * t[2])
+            root = np.sqrt(ss / tt)
+            carried = dot(w, t) / turn
+            y = (
+                w[0] - carried * (s[0] + root * t[0]),
+                w[1] - carried * (s[1] + root * t[1]),
+                w[2] - carried * (s[2] + root * t[2]),
+            )
+            if dot(y, y) > SHORT and dot(z, z) > SHORT:
+                sine = dot(cross(y, z), t)
+                return nearest_turn(np.arctan2(sine, np.sqrt(tt) * dot(y, z)) - p[1])
+    return nearest_turn(-p[1])
+
+
+TWIST = Shape("twist", "twists", WIDTH, torsion)
+SHAPES = (TWIST,)
+
+
+class Torsions(Measured):
+    """Twists of rods as statics and stability see them."""
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """How far the nearer frame is from its link [m]."""
+        a, b, c, f, g = corners_of(points)
+        away = []
+        for link, beside in ((minus(b, a), minus(f, a)), (minus(c, b), minus(g, b))):
+            m = cross(link, beside)
+            away.append(np.sqrt(dot(m, m) / np.maximum(dot(link, link), SHORT)))
+        return np.asarray(np.minimum(*away))
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Whose frame falls on its link."""
+        return f"a frame of the Twist of particles {', '.join(map(str, self.corners[row].tolist()))} falls on its link"
+
+    def energy(self, points: Any) -> Any:
+        """E by turning the first frame with Rodrigues' formula about the binormal of the joint."""
+        s, t = points[:, 1] - points[:, 0], points[:, 2] - points[:, 1]
+        s, t = s / turning.length(s)[:, None], t / turning.length(t)[:, None]
+        u, v = points[:, 3] - points[:, 0], points[:, 4] - points[:, 1]
+        u = u - (u * s).sum(axis=1)[:, None] * s
+        v = v - (v * t).sum(axis=1)[:, None] * t
+        axis, cosine = np.cross(s, t), (s * t).sum(axis=1)[:, None]
+        u = cosine * u + np.cross(axis, u) + axis * (axis * u).sum(axis=1)[:, None] / (1.0 + cosine)
+        turn = turning.argument((np.cross(u, v) * t).sum(axis=1), (u * v).sum(axis=1)) - self.number[1]
+        turn = turn - TURN * np.round(turn.real / TURN)
+        return 0.5 * self.stiffness * turn * turn
+
+
+def elements(room: Twists) -> Torsions:
+    """Twists of a room for statics."""
+    return Torsions(TWIST.derived.KERNELS, room.corner.astype(np.int64), np.stack([room.stiffness, room.rest]))
+
+
+FAMILY = turning.family(
+    "twist",
+    Twist,
+    Twists,
+    gather,
+    lambda room: [(TWIST.derived.KIND, elements(room))],
+    "rods that twist far from the shape as drawn",
+    scale=lambda room: room.stiffness,
+)

@@ -1,0 +1,629 @@
+"""Elements that enclose: pressure on faces, and volumes of tetrahedra.
+
+Pressure follows the faces: each corner of a triangle of area A and normal n carries p A n/3. Over a closed surface, and
+over one whose edges do not move, these forces are the gradient of p V, with V the volume between the surface and any
+point (Bufler, Zeitschrift fuer angewandte Mathematik und Mechanik 64, 1984).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, not_negative, refuse
+from springline.engine.columns import NAMES, IndexRows, RealRows, Reals, Wholes
+from springline.engine.elementary import expm1, log, power
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.engine.vectors import add, cross, dot, minus, plus, times
+from springline.engine.vectors import vector as vector_of
+from springline.errors import SceneError
+from springline.forces import turning
+from springline.forces.elastic import Shape, displaced
+from springline.forces.sheets import CORNERS, OnFaces
+from springline.forces.turning import OnDampedMeasure, Sort
+from springline.model.contracts import Drawn, Key
+from springline.model.families import Model, Space
+from springline.model.family import Bent, Family
+from springline.model.rooms import energies_of, state_of, sums_of
+from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
+
+THIRD, SIXTH = 1.0 / 3.0, 1.0 / 6.0
+SQUEEZED = 1e-3  # [-] of the volume as drawn, below which the pressure of a gas grows no further
+CYCLES = (0, 1, 2, 1.0), (1, 2, 0, 1.0), (2, 0, 1, 1.0), (1, 0, 2, -1.0), (2, 1, 0, -1.0), (0, 2, 1, -1.0)
+MOST_JOINED = 700  # particles around a gas in statics and implicit steps: its stiffness is a full matrix
+
+
+@dataclass(frozen=True, eq=False)
+class Pressure(OnFaces):
+    """A pressure that follows its faces as they move and turn: each corner of a triangle carries p A n/3.
+
+    It pushes to the side to which the right hand points, fingers around the face: outwards where the faces of a closed
+    surface are counted counterclockwise as seen from outside. Its energy is -p V, with V the volume between the faces
+    and their middle as drawn, inside of closed ones. Where an edge of the sheet is free to move, what pressure does
+    depends on the way, and has no energy: statics asks that edges are anchored.
+
+    Parameters
+    ----------
+    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+        more, which are split into triangles
+    pressure : p [Pa], one for all or one for each face
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (3, 0, 0), (0, 2, 0)])
+    >>> push = scene.add(sl.Pressure([[0, 1, 2]], 10.0))
+    >>> scene.simulate(dt=0.01).forces()[0]  # p A n/3 [N]
+    array([ 0.,  0., 10.])
+    """
+
+    faces: Faces
+    pressure: Numbers
+
+    keys: ClassVar[Mapping[str, Key]] = {"faces": CORNERS, "pressure": Key("p [Pa]", "Pa")}
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return _cycle(row)
+
+    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+        return list(row[::-1])
+
+    def checked(self, dim: int) -> Pressure:
+        refuse_plane(self, dim)
+        found, of = self.checked_corners()
+        checked: Pressure = self.replaced(faces=found, pressure=self.each_of_rows("pressure", len(found), of))
+        return checked
+
+    def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
+        refuse_torus(self, drawn)
+        middle = drawn.position[np.unique(rows)].mean(axis=0)
+        return np.stack([np.asarray(self.pressure), *np.broadcast_to(middle[:, None], (3, len(rows)))])
+
+
+def _cycle(row: Sequence[int]) -> tuple[int, ...]:
+    """A face by its lowest particle first, the way it goes around."""
+    low = min(range(len(row)), key=lambda k: row[k])
+    return (*row[low:], *row[:low])
+
+
+def refuse_plane(thing: Any, dim: int) -> None:
+    """SceneError in a plane, where faces enclose nothing."""
+    if dim == 2:
+        raise SceneError(
+            f"{thing.caller} acts out of the plane of its faces, and this scene is a plane. Take Scene(dim=3)."
+        )
+
+
+def refuse_torus(thing: Any, drawn: Drawn) -> None:
+    """SceneError on a torus, where a surface has no inside."""
+    if drawn.space.periodic:
+        raise SceneError(
+            f"{thing.caller} needs an inside and an outside, and a torus has none. Leave out space=, or push with "
+            f"an area load."
+        )
+
+
+def pushed(x: Any, p: Any) -> Any:
+    """-p V between a triangle and the point p[1], p[2], p[3] [J]."""
+    origin = p[1], p[2], p[3]
+    a, b, c = (minus(corner, origin) for corner in x)
+    return -SIXTH * p[0] * dot(a, cross(b, c))
+
+
+def pushes(x: Any, p: Any) -> Any:
+    """Minus the forces at the corners of a triangle, -p A n/3 each."""
+    push = times(-SIXTH * p[0], cross(minus(x[1], x[0]), minus(x[2], x[0])))
+    return push, push, push
+
+
+def vector_area(points: Any) -> Any:
+    """A n of triangles from their last corner, shape (e, 3) [m2]."""
+    return 0.5 * np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
+
+
+def pushed_at_middle(points: Any, number: FloatArray) -> Any:
+    """-p V by the middle of a triangle: V = A n . (middle - origin)/3."""
+    arm = points.mean(axis=1) - number[1:4].T
+    return -number[0] * (vector_area(points) * arm).sum(axis=1) * THIRD
+
+
+def beside_cone(points: FloatArray, number: FloatArray) -> FloatArray:
+    """What a triangle carries beside the gradient of p V, which has the pressure on its cone to the origin in it."""
+    arm = points - number[1:4].T[:, None]
+    of_cone = np.stack([np.cross(arm[:, (k + 1) % 3], arm[:, (k + 2) % 3]) for k in range(3)], axis=1) * SIXTH
+    found: FloatArray = number[0][:, None, None] * (vector_area(points)[:, None] * THIRD - of_cone)
+    return found
+
+
+# == Volumes ==
+
+
+def swollen(x: Any, p: Any) -> Any:
+    """How much larger a tetrahedron is than its rest p[1] [m3]."""
+    return SIXTH * dot(minus(x[1], x[0]), cross(minus(x[2], x[0]), minus(x[3], x[0]))) - p[1]
+
+
+SWOLLEN = Shape("volume", "volumes", 4, swollen, own=3, damped=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Volume(OnDampedMeasure):
+    """Volumes of tetrahedra that are held: E = k (V - rest)^2/2 of each, damped by mu.
+
+    ``V`` has a sign: it is above 0 where the corners b, c, d are counted counterclockwise as seen from a's far side,
+    and a tetrahedron that is turned inside out goes back. A material of bulk modulus K has k = K/V.
+
+    Parameters
+    ----------
+    tetrahedra : particles a, b, c, d of each, shape (e, 4)
+    stiffness : k [J/m6], one for all or one for each
+    rest : volume at rest [m3]; left out, as drawn
+    damping : mu [J s/m6]
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 6)])
+    >>> body = scene.add(sl.Volume([[0, 1, 2, 3]], stiffness=2.0, rest=0.5))
+    >>> scene.simulate(dt=0.01).energy()["volume"]  # k (1 - 0.5)^2/2 [J]
+    0.25
+    """
+
+    tetrahedra: ParticleHandle | Rows | Indices
+    stiffness: Numbers = 1.0
+    rest: Numbers | None = None
+    damping: Numbers = 0.0
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "tetrahedra": Key("particles a, b, c and d of each", corners=4),
+        "stiffness": Key("k [J/m6]; 1 where left out", "J/m6", least=0.0),
+        "rest": Key("volume at rest [m3]; as drawn where left out", "m3"),
+        "damping": Key("[J s/m6]; 0 where left out", "J s/m6", least=0.0),
+    }
+    shape: ClassVar[Shape] = SWOLLEN
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted(row))
+
+    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+        return [row[1], row[0], *row[2:]]
+
+    def checked(self, dim: int) -> Any:
+        refuse_plane(self, dim)
+        return super().checked(dim)
+
+
+def volume_energy(points: Any, number: FloatArray) -> Any:
+    """k C^2/2 by the four vectors from the middle, of which one base and height after another."""
+    arm = points - points.mean(axis=1)[:, None]
+    parts = [
+        (np.cross(arm[:, i], arm[:, j]) * arm[:, k]).sum(axis=1)
+        for i, j, k in ((1, 2, 3), (0, 3, 2), (0, 1, 3), (0, 2, 1))
+    ]
+    return 0.5 * number[0] * (SIXTH * (parts[0] + parts[1] + parts[2] + parts[3]) - number[1]) ** 2
+
+
+# == Gases ==
+
+
+@dataclass(frozen=True, eq=False)
+class Gas(OnFaces):
+    """Gases that closed surfaces hold, by the law of polytropes: p V^n stays what it is as drawn.
+
+    Each closed part of the surface holds a gas of its own, which pushes outwards alike on all of its faces; a weight of
+    the gas is left out. The energy is p V/(n - 1) less that as drawn. ``exponent`` is 1 where the temperature stays,
+    1.4 for quick changes of air (Poisson), and 0 for a pressure that stays. The air around is ``sl.Pressure`` of the
+    same faces, below 0. Below a thousandth of its volume the pressure grows no further. A gas one of whose particles is
+    removed leaks, and pushes no more.
+
+    Parameters
+    ----------
+    faces : a handle that has faces, as of ``scene.mesh``; or particles of each, shape (faces, 3) or more, which are
+        split into triangles. Each edge belongs to two faces, and all are counted counterclockwise as seen from outside.
+    pressure : p as drawn, beyond vacuum [Pa]
+    exponent : n [-]
+    volume : V at which the pressure is that, of the closed part that each triangle belongs to [m3]; left out, as drawn
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> corners = scene.particles([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
+    >>> gas = scene.add(sl.Gas([[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]], pressure=1e5, exponent=1.0))
+    >>> simulation = scene.simulate(dt=1e-4)
+    >>> before = simulation.forces()[3, 2]
+    >>> simulation.state.position[3, 2] = 2.0  # twice the volume
+    >>> float(round(simulation.forces()[3, 2] / before, 12))  # p/2 [-]
+    0.5
+    """
+
+    faces: Faces
+    pressure: Number
+    exponent: Number = 1.4
+    volume: Numbers | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "faces": CORNERS,
+        "pressure": Key("p as drawn, beyond vacuum [Pa]", "Pa", 0.0, form="number"),
+        "exponent": Key("n of p V^n [-]; 1.4 where left out", "-", 0.0, 10.0, form="number"),
+        "volume": Key("V at that pressure, of each closed part [m3]; as drawn where left out", "m3", 0.0, above=True),
+    }  # fmt: skip
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return _cycle(row)
+
+    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+        return list(row[::-1])
+
+    def checked(self, dim: int) -> Gas:
+        refuse_plane(self, dim)
+        found, of = self.checked_corners()
+        if (open_at := _open_edge(found)) is not None:
+            raise SceneError(
+                f"Gas() needs a closed surface, each edge of which belongs to two faces that go along it either way. "
+                f"The edge of particles {open_at[0]} and {open_at[1]} does not. Close it, turn faces over, or take "
+                f"Pressure() for a sheet."
+            )
+        most = self.keys["exponent"].most
+        changes: dict[str, Any] = {
+            "pressure": not_negative(self.pressure, "pressure", self.caller, "Pa"),
+            "exponent": not_negative(self.exponent, "exponent", self.caller),
+        }
+        if changes["exponent"] > most:
+            raise refuse("exponent", self.caller, f"from 0 to {most:g}", self.exponent)
+        if self.volume is not None:
+            changes["volume"] = self.each_of_rows("volume", len(found), of)
+        checked: Gas = self.replaced(faces=found, **changes)
+        return checked
+
+    def parts(self, drawn: Drawn) -> list[GasPart]:
+        """The closed parts of the surface; none of those that are not closed any more."""
+        refuse_torus(self, drawn)
+        rows, points = self.drawn_rows(drawn)
+        found = []
+        for part in _closed_parts(rows, drawn.count):
+            volume = float(_volumes(points[part] - points[part[0], 0]).sum())
+            if self.volume is None and volume <= 0.0:
+                raise SceneError(
+                    f"Gas() needs faces that are counted counterclockwise as seen from outside. Those around particle "
+                    f"{int(rows[part][0, 0])} enclose {volume:.3g} m3. Turn them over: faces[:, ::-1]."
+                )
+            given = volume if self.volume is None else float(np.asarray(self.volume)[part][0])
+            found.append(GasPart(part, rows[part], given))
+        return found
+
+    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+        if self.volume is not None:
+            return self
+        volume = np.ones(len(self.faces))  # type: ignore[arg-type]
+        for part in self.parts(Drawn(position, np.zeros(0), space, dim)):
+            volume[part.face] = part.volume
+        return self.replaced(volume=volume)
+
+
+class GasPart(NamedTuple):
+    """A closed part of a surface: the numbers of its faces, their particles, and its volume [m3]."""
+
+    face: IntArray
+    corner: IntArray
+    volume: float
+
+
+def _open_edge(rows: IntArray) -> tuple[int, int] | None:
+    """The ends of an edge that no other face goes along the other way, or that more than two do."""
+    ends = np.concatenate([rows[:, [0, 1]], rows[:, [1, 2]], rows[:, [2, 0]]])
+    count = int(rows.max()) + 1
+    there, back = ends[:, 0] * count + ends[:, 1], ends[:, 1] * count + ends[:, 0]
+    every, times_there = np.unique(there, return_counts=True)
+    bad = ~np.isin(there, back) | (times_there[np.searchsorted(every, there)] > 1)
+    return tuple(ends[int(bad.argmax())].tolist()) if bad.any() else None
+
+
+def _closed_parts(rows: IntArray, count: int) -> list[IntArray]:
+    """Faces of each part of a surface that is joined by particles, if it is closed."""
+    label = np.arange(count)
+    while True:  # each round hands the lowest number on to all corners, and to where that number stands
+        lowest = label[rows].min(axis=1)
+        before = label.copy()
+        np.minimum.at(label, rows.ravel(), np.repeat(lowest, rows.shape[1]))
+        label = label[label]
+        if (label == before).all():
+            break
+    of = label[rows[:, 0]]
+    parts = [np.flatnonzero(of == one) for one in np.unique(of)]
+    return [part for part in parts if _open_edge(rows[part]) is None]
+
+
+def _volumes(points: FloatArray) -> FloatArray:
+    """Volumes between triangles and the origin [m3]."""
+    found: FloatArray = (np.cross(points[:, 0], points[:, 1]) * points[:, 2]).sum(axis=1) * SIXTH
+    return found
+
+
+class Gases(NamedTuple):
+    """Gases in closed surfaces, one after the other."""
+
+    corner: Annotated[IndexRows, NAMES]  # of all faces, shape (m, 3)
+    start: Wholes  # first face of each gas, and one more
+    pressure: Reals  # p0 [Pa], shape (g,)
+    volume: Reals  # V0, at which the pressure is p0 [m3], shape (g,)
+    exponent: Reals  # n [-], shape (g,)
+    bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (m, 3)
+
+
+gases_of = seen(Gases)
+
+
+def gather_gases(things: Sequence[Any], drawn: Drawn) -> Gases:
+    """All gases as one family."""
+    parts = [(thing, part) for thing in things for part in thing.parts(drawn)]
+    rows = [part.corner for _, part in parts]
+    return Gases(
+        np.concatenate([np.zeros((0, 3)), *rows]).astype(np.int32),
+        np.cumsum([0, *map(len, rows)]),
+        np.array([thing.pressure for thing, _ in parts], dtype=np.float64),
+        np.array([part.volume for _, part in parts], dtype=np.float64),
+        np.array([thing.exponent for thing, _ in parts], dtype=np.float64),
+        np.concatenate([np.zeros((0, 3)), *(_gas_bound(thing, part, drawn) for thing, part in parts)]),
+    )
+
+
+def _gas_bound(thing: Gas, part: GasPart, drawn: Drawn) -> FloatArray:
+    """Bounds of the rows of the stiffness: p n/V g g^T, and p/6 times sides of faces, of a skew matrix for each."""
+    points = drawn.position[part.corner]
+    particle, local = np.unique(part.corner, return_inverse=True)
+    local = local.reshape(-1, 3)
+    volume = max(float(_volumes(points - points[0, 0]).sum()), SQUEEZED * part.volume)
+    p = float(thing.pressure) * (part.volume / volume) ** float(thing.exponent)  # type: ignore[arg-type]
+    gradient = np.zeros((len(particle), 3))
+    np.add.at(gradient, local, np.repeat((vector_area(points) * THIRD)[:, None], 3, axis=1))
+    one = p * float(thing.exponent) / volume * np.abs(gradient).max(axis=1) * np.abs(gradient).sum()  # type: ignore[arg-type]
+    sides = np.linalg.norm(np.roll(points, -1, axis=1) - points, axis=2).sum(axis=1)
+    share = (one / np.bincount(local.ravel(), minlength=len(particle)))[local]
+    found: FloatArray = share + (np.sqrt(2.0) * p * SIXTH * sides)[:, None]
+    return found
+
+
+@kernel
+def corners_at(gases, position, row):
+    """Corners of a face of a gas."""
+    a, b, c = gases.corner[row, 0], gases.corner[row, 1], gases.corner[row, 2]
+    return vector_of(position, a), vector_of(position, b), vector_of(position, c)
+
+
+@kernel
+def gas_volume(gases, alive, position, g):
+    """The volume of a gas [m3]; 0 of one that leaks."""
+    origin, total, there = corners_at(gases, position, gases.start[g])[0], 0.0, 1
+    for row in range(gases.start[g], gases.start[g + 1]):
+        x, y, z = corners_at(gases, position, row)
+        a, b, c = minus(x, origin), minus(y, origin), minus(z, origin)
+        total += dot(a, cross(b, c))
+        for k in range(3):
+            there *= alive[gases.corner[row, k]]
+    return max(SIXTH * total, SQUEEZED * gases.volume[g]) if there else 0.0
+
+
+@kernel
+def gas_pressure(gases, g, volume):
+    """p0 (V0/V)^n [Pa]; 0 of a gas that leaks."""
+    return gases.pressure[g] * power(gases.volume[g] / volume, gases.exponent[g]) if volume > 0.0 else 0.0
+
+
+@kernel
+def add_to_corners(gases, row, push, out):
+    """Add a vector to the three corners of a face."""
+    for k in range(3):
+        add(out, gases.corner[row, k], push)
+
+
+@a_pass
+def push_gases(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces of gases, p A n/3 at each corner of a face."""
+    gases, state, force = gases_of(table), state_of(table), sums_of(table).force
+    for g in range(gases.pressure.shape[0]):
+        p = gas_pressure(gases, g, gas_volume(gases, state.alive, state.position, g))
+        for row in range(gases.start[g], gases.start[g + 1]):
+            x, y, z = corners_at(gases, state.position, row)
+            add_to_corners(gases, row, times(p * SIXTH, cross(minus(y, x), minus(z, x))), force)
+    return DONE
+
+
+@a_pass
+def derive_gases(table: Any, block: int, a: float, b: float) -> int:
+    """Add the derivative of the forces of gases."""
+    gases, state, (along, out) = gases_of(table), state_of(table), displaced(table)
+    for g in range(gases.pressure.shape[0]):
+        volume, swelling = gas_volume(gases, state.alive, state.position, g), 0.0
+        p = gas_pressure(gases, g, volume)
+        for row in range(gases.start[g], gases.start[g + 1]):
+            (x, y, z), (u, v, w) = corners_at(gases, state.position, row), corners_at(gases, along, row)
+            swelling += SIXTH * dot(cross(minus(y, x), minus(z, x)), plus(plus(u, v), w))
+        stiff = 1.0 * (volume > SQUEEZED * gases.volume[g])
+        rise = -gases.exponent[g] * p * swelling / volume * stiff if volume > 0.0 else 0.0
+        for row in range(gases.start[g], gases.start[g + 1]):
+            (x, y, z), (u, v, w) = corners_at(gases, state.position, row), corners_at(gases, along, row)
+            s, t, ds, dt = minus(y, x), minus(z, x), minus(v, u), minus(w, u)
+            turned = times(p * SIXTH, plus(cross(ds, t), cross(s, dt)))
+            add_to_corners(gases, row, plus(times(rise * SIXTH, cross(s, t)), turned), out)
+    return DONE
+
+
+@kernel
+def gas_energy(gases, alive, position, g):
+    """p V/(n - 1) less that as drawn, or its limit for n = 1 [J]; along the slope where it is squeezed no further."""
+    origin, total = corners_at(gases, position, gases.start[g])[0], 0.0
+    volume = gas_volume(gases, alive, position, g)
+    if volume == 0.0:
+        return 0.0
+    for row in range(gases.start[g], gases.start[g + 1]):
+        x, y, z = corners_at(gases, position, row)
+        total += SIXTH * dot(minus(x, origin), cross(minus(y, origin), minus(z, origin)))
+    first, n, grown = gases.pressure[g] * gases.volume[g], gases.exponent[g], log(volume / gases.volume[g])
+    beyond = -gas_pressure(gases, g, volume) * (total - volume)
+    if n == 1.0:
+        return beyond - first * grown
+    return beyond + first * expm1((1.0 - n) * grown) / (n - 1.0)
+
+
+@a_pass
+def energy_of_gases(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of gases."""
+    gases, state, found = gases_of(table), state_of(table), 0.0
+    for g in range(gases.pressure.shape[0]):
+        found += gas_energy(gases, state.alive, state.position, g)
+    energies_of(table).value[int(a)] = found
+    return DONE
+
+
+@dataclass(frozen=True, eq=False)
+class GasElement:
+    """A gas as statics and stability see it, one element whose corners are all of its particles."""
+
+    corners: IntArray  # shape (1, p)
+    face: IntArray  # corners of each face among these, shape (m, 3)
+    pressure: float
+    volume: float
+    exponent: float
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """None of a measure."""
+        return np.zeros(1)
+
+    @property
+    def damping(self) -> FloatArray:
+        """None."""
+        return np.zeros(1)
+
+    @property
+    def star(self) -> IntArray:
+        """One of its particles with each of the others, shape (p - 1, 2)."""
+        others = self.corners[0, 1:]
+        return np.column_stack([np.full_like(others, self.corners[0, 0]), others])
+
+    def at(self, points: FloatArray) -> tuple[float, float, FloatArray]:
+        """V [m3], no less than where the pressure ends to grow, p there [Pa], and the gradient of V, shape (p, 3)."""
+        corner, gradient = points[0][self.face], np.zeros_like(points[0])
+        np.add.at(gradient, self.face, np.repeat((vector_area(corner) * THIRD)[:, None], 3, axis=1))
+        volume = max(float(_volumes(corner - points[0, 0]).sum()), SQUEEZED * self.volume)
+        return volume, self.pressure * (self.volume / volume) ** self.exponent, gradient
+
+    def bent(self, points: FloatArray) -> Bent:
+        """E and its gradient; there is no measure."""
+        _, p, gradient = self.at(points)
+        nothing = np.zeros(1)
+        return Bent(
+            nothing, nothing, np.zeros_like(points), -p * gradient[None], np.array([float(self.energy(points)[0])])
+        )
+
+    def hessian(self, points: FloatArray) -> FloatArray:
+        """Second derivatives of E: p n/V g g^T - p V'' [N/m], shape (1, 3 p, 3 p).
+
+        Raises
+        ------
+        SceneError : for a gas of more particles than all of which may be joined with one another
+        """
+        count = len(self.corners[0])
+        if count > MOST_JOINED:
+            raise SceneError(
+                f"The stiffness of a Gas joins all of its particles with one another, of which there may be "
+                f"{MOST_JOINED}. Got {count}. Draw a coarser surface, take Pressure(), or run it with scene.simulate() "
+                f"and Drag to rest."
+            )
+        volume, p, gradient = self.at(points)
+        stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)
+        size, arm = 3 * count, SIXTH * (points[0][self.face] - points[0, 0])
+        whole = np.zeros(size * size)
+        for k in range(3):  # d2V/dx dy = [z] over 6, of the corners x, y, z of each face
+            one, other, skew = 3 * self.face[:, k], 3 * self.face[:, (k + 1) % 3], -p * arm[:, (k + 2) % 3]
+            for i, j, axis, sign in CYCLES:
+                np.add.at(whole, (one + i) * size + other + j, sign * skew[:, axis])
+                np.add.at(whole, (other + j) * size + one + i, sign * skew[:, axis])
+        flat = gradient.ravel()
+        found: FloatArray = whole.reshape(1, size, size) + stiff * np.outer(flat, flat)
+        return found
+
+    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The stiffness at other places, and what is more of it here."""
+        before = self.hessian(bare)
+        return before, self.hessian(points) - before
+
+    def softened(self, part: float) -> GasElement:
+        """The same."""
+        return self
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """Its forces hang on no direction."""
+        return np.full(1, np.inf)
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """It does not."""
+        return ""
+
+    def beside(self, points: FloatArray) -> None:
+        """Nothing: the surface is closed."""
+        return
+
+    def energy(self, points: Any) -> Any:
+        """E [J] by the middles of faces and powers of V, shape (1,)."""
+        corner = points[0][self.face]
+        total = (vector_area(corner) * (corner.mean(axis=1) - points[0, 0])).sum() * THIRD
+        least, n = SQUEEZED * self.volume, self.exponent
+        volume = total if total.real > least else least
+        beyond = -self.pressure * (self.volume / volume) ** n * (total - volume)
+        if n == 1.0:
+            return np.array([beyond - self.pressure * self.volume * np.log(volume / self.volume)])
+        return np.array([beyond + self.pressure * (self.volume**n * volume ** (1.0 - n) - self.volume) / (n - 1.0)])
+
+
+def gas_elements(model: Model) -> list[GasElement]:
+    """The gases of a model."""
+    here, found = model.room(Gases), []
+    for g in range(len(here.pressure)):
+        corner = here.corner[here.start[g] : here.start[g + 1]].astype(np.int64)
+        particle, local = np.unique(corner, return_inverse=True)
+        p, volume, n = float(here.pressure[g]), float(here.volume[g]), float(here.exponent[g])
+        found.append(GasElement(particle[None], local.reshape(-1, 3), p, volume, n))
+    return found
+
+
+def _gas_stiffens(model: Model) -> FloatArray:
+    here = model.room(Gases)
+    return np.bincount(here.corner.ravel(), here.bound.ravel(), model.particle_count).astype(np.float64)
+
+
+PUSHED = Shape("pressure", "pressures", 3, energy=pushed, slope=pushes, own=4)
+SHAPES = (PUSHED, SWOLLEN)
+
+FAMILIES = (
+    turning.family_of_energies(
+        "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
+        "pressures far from the shape as drawn", has_zero=False,
+    ),
+    turning.family_of_energies(
+        "volume", Volume, [Sort(SWOLLEN, volume_energy)], "volumes far from the shape as drawn",
+    ),
+    Family(
+        "gas",
+        forces=lambda model: [Row(push_gases)],
+        energy=energy_of_gases,
+        derivative=lambda model: [Row(derive_gases)],
+        several="gases",
+        declared=(Gas,),
+        gather=gather_gases,
+        room=Gases,
+        stores=True,
+        scale=lambda model, extent: float(model.room(Gases).pressure @ model.room(Gases).volume),
+        joins=lambda model: [one.star for one in gas_elements(model)],
+        elastic=gas_elements,
+        stiffens=_gas_stiffens,
+        effort=lambda model: 2.0 * len(model.room(Gases).corner),
+        outside=lambda model: ["gases far from the shape as drawn"],
+    ),
+)  # fmt: skip

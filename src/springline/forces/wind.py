@@ -1,0 +1,149 @@
+"""Air on faces: drag and lift by the motion of each face through it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import IntArray, not_negative, refuse, vector
+from springline.engine.columns import Indices, ParticleIndices, RealRows
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.engine.vectors import ZERO, cross, dot, plus, times
+from springline.engine.vectors import vector as vector_at
+from springline.forces.sheets import CORNERS, triangles
+from springline.forces.turning import OnRows
+from springline.model.contracts import Drawn, Key
+from springline.model.family import Family
+from springline.model.rooms import space_of, state_of, sums_of
+from springline.model.space import difference
+from springline.typing import Faces, Number, Vector
+
+FACE = 3.0  # work on a face, in springs
+
+
+@dataclass(frozen=True, eq=False)
+class Wind(OnRows):
+    """Drag and lift of the air on faces, by their motion through it: flags, sails, falling sheets.
+
+    With u the wind less the velocity of a face (the mean of its corners), n its unit normal on the lee side, A its area
+    and a the angle between u and the face, the drag C_D rho A abs(u)^2 sin(a)/2 acts along u, and the lift
+    C_L rho A abs(u)^2 sin(a) cos(a)/2 across it, toward n. Each corner takes a third. Faces give one another no
+    shelter, and their order of corners does not matter. A wind of 0 is air at rest.
+
+    Parameters
+    ----------
+    faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
+        more, which are split into triangles
+    velocity : of the wind [m/s], shape (3,); 0 where left out
+    drag_coefficient : C_D [-]; 1.2, a plate across the wind, where left out
+    lift_coefficient : C_L [-]; 0 where left out, about 1 for a thin plate
+    density : rho of the air [kg/m3]
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> plate = scene.particles([(0, 0, 0), (0, 2, 0), (0, 0, 1)])
+    >>> blow = scene.add(sl.Wind([[0, 1, 2]], (10, 0, 0), density=1.0))
+    >>> scene.simulate(dt=0.01).forces().sum(axis=0)  # C_D rho A u^2/2 [N]
+    array([60.,  0.,  0.])
+    """
+
+    faces: Faces
+    velocity: Vector = (0.0, 0.0, 0.0)
+    drag_coefficient: Number = 1.2
+    lift_coefficient: Number = 0.0
+    density: Number = 1.225  # standard atmosphere at sea level (ISO 2533)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "faces": CORNERS,
+        "velocity": Key("of the wind [m/s]; air at rest where left out", "m/s", form="vector"),
+        "drag_coefficient": Key("C_D [-]; 1.2 where left out", "-", least=0.0, form="number"),
+        "lift_coefficient": Key("C_L [-]; 0 where left out", "-", least=0.0, form="number"),
+        "density": Key("rho of the air [kg/m3]; 1.225 where left out", "kg/m3", least=0.0, form="number"),
+    }
+
+    def split(self, given: Any) -> tuple[Any, IntArray | None]:
+        try:
+            return triangles(given)
+        except (TypeError, ValueError):
+            raise refuse("faces", self.caller, "whole-number indices of shape (faces, corners)", given) from None
+
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted(row))
+
+    def checked(self, dim: int) -> Wind:
+        numbers = {
+            name: not_negative(getattr(self, name), name, self.caller, self.keys[name].unit.replace("-", ""))
+            for name in ("drag_coefficient", "lift_coefficient", "density")
+        }
+        speed = tuple(vector(self.velocity, "velocity", self.caller, "m/s", dim).tolist())
+        checked: Wind = self.replaced(faces=self.checked_corners()[0], velocity=speed, **numbers)
+        return checked
+
+
+class Winds(NamedTuple):
+    """Faces in the wind."""
+
+    corner: ParticleIndices  # of each face, three after one another, shape (3 f,)
+    sort: Indices  # in which wind each face is, shape (f,)
+    air: RealRows  # of each wind: velocity [m/s], rho C_D/2 and rho C_L/2 [kg/m3], shape (w, 5)
+
+
+winds_of = seen(Winds)
+
+
+def gather(things: Sequence[Wind], drawn: Drawn) -> Winds:
+    """All winds as one family."""
+    rows = [thing.drawn_rows(drawn)[0] for thing in things]
+    half = [0.5 * float(thing.density) for thing in things]
+    return Winds(
+        corner=np.concatenate([np.zeros(0), *(np.ravel(some) for some in rows)]).astype(np.int32),
+        sort=np.repeat(np.arange(len(rows)), [len(some) for some in rows]).astype(np.int32),
+        air=np.array([
+            (*np.asarray(thing.velocity), rho * float(thing.drag_coefficient), rho * float(thing.lift_coefficient))
+            for thing, rho in zip(things, half, strict=True)
+        ]).reshape(-1, 5),
+    )  # fmt: skip
+
+
+@a_pass
+def blow(table: Any, block: int, a: float, b: float) -> int:
+    """Add drag and lift of the faces, a third to each corner."""
+    winds, state, space, force = winds_of(table), state_of(table), space_of(table), sums_of(table).drag
+    for f in range(winds.sort.shape[0]):
+        i, j, k = winds.corner[3 * f], winds.corner[3 * f + 1], winds.corner[3 * f + 2]
+        air = winds.air[winds.sort[f]]
+        moving = plus(plus(vector_at(state.velocity, i), vector_at(state.velocity, j)), vector_at(state.velocity, k))
+        u = plus((air[0], air[1], air[2]), times(-1.0 / 3.0, moving))
+        normal = times(0.5, cross(difference(space, state.position, i, j), difference(space, state.position, i, k)))
+        area, speed, flow = np.sqrt(dot(normal, normal)), np.sqrt(dot(u, u)), dot(u, normal)
+        push = ZERO
+        if area > 0.0 and speed > 0.0:
+            # flow/area is the speed through the face: abs(u) sin(a), positive where the normal is on the lee side.
+            push = times(air[3] * abs(flow), u)
+            lee = times(flow / area, normal)
+            push = plus(push, times(air[4] * speed, plus(lee, times(-flow * flow / (area * speed * speed), u))))
+        for axis in range(3):
+            third = push[axis] / 3.0
+            force[i, axis] += third
+            force[j, axis] += third
+            force[k, axis] += third
+    return DONE
+
+
+FAMILY = Family(
+    "wind",
+    declared=(Wind,),
+    gather=gather,
+    room=Winds,
+    drags=lambda model: [Row(blow)],
+    reads_velocity=lambda model: True,
+    effort=lambda model: FACE * len(model.room(Winds).sort),
+    outside=lambda model: ["wind on faces"],
+)

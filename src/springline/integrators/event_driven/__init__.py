@@ -1,0 +1,1 @@
+"""Event-driven flight: from hit to hit on exact paths."""

@@ -1,0 +1,637 @@
+"""Steps of IAS15 (15th-order Gauss-Radau): accelerations as polynomials of time, found by iteration, adaptive step.
+
+Rein and Spiegel, Mon. Not. R. Astron. Soc. 446, 1424 (2015). Ours differs from theirs in what the last term is compared
+with: with each particle's own largest acceleration in the step, so that a close pair sets the step whatever else pulls
+elsewhere; and not at all where it moves a particle by less than rounding does, as when forces cancel.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline import checks
+from springline.contacts import rules
+from springline.engine.columns import Reals, VectorRows, Vectors
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, NOW, control_of, do_section
+from springline.engine.program import DRAGS, FORCES
+from springline.engine.table import seen
+from springline.errors import SceneError
+from springline.forces import net
+from springline.forces.drives import is_driven
+from springline.integrators.contract import MOST, TAKEN, goal_of, new_goal
+from springline.integrators.radau import TERMS, radau, radau_of
+from springline.integrators.stages import finite
+from springline.model.blocks import Tally
+from springline.model.families import Model
+from springline.model.rooms import notes_of, particles_of, state_of, sums_of, tally_of
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import DIVERGED, REPORT_PARTICLE, REPORT_STATUS, Notes
+from springline.stepping.compiling import make_ready
+from springline.stepping.stepper import Stepper, set_out_from
+
+SERIES, FORESEEN, BLUR_POSITION, BLUR_VELOCITY = 0, TERMS, 2 * TERMS, 2 * TERMS + 1  # rows of State.series
+SERIES_ROWS = 2 * TERMS + 2
+LAST, NEXT = 0, 1  # entries of State.stride: the step taken last, the one to take next
+ITERATIONS = 12  # at most
+CONVERGED = 1e-16  # [-] of its acceleration: change of the last term by an iteration at which iteration ends
+SHRINK = 0.25  # a step that ought to have been shorter than this part is taken again
+GROW = 4.0  # a step is at most so much longer than the one before
+HIGHEST = GROW**7  # what the seventh root is taken of, at most
+FEWEST = 1e-12  # what the seventh root is taken of, at least
+LONG = 20.0  # times the last step: its series tells nothing of so long a one
+BLUR = 72.0 * 2.220446049250313e-16  # [-] of the largest coordinate: h^2 b7/72 moves by less than rounding
+FIRST = 0.01  # [-] of the time in which the largest acceleration crosses the scene: the first step of all
+# what the terms of an acceleration become in a velocity, and in a position
+FIRST_VELOCITY, SECOND_VELOCITY, THIRD_VELOCITY, FOURTH_VELOCITY = 1.0 / 2.0, 1.0 / 3.0, 1.0 / 4.0, 1.0 / 5.0
+FIFTH_VELOCITY, SIXTH_VELOCITY, SEVENTH_VELOCITY = 1.0 / 6.0, 1.0 / 7.0, 1.0 / 8.0
+FIRST_POSITION, SECOND_POSITION, THIRD_POSITION, FOURTH_POSITION = 1.0 / 6.0, 1.0 / 12.0, 1.0 / 20.0, 1.0 / 30.0
+FIFTH_POSITION, SIXTH_POSITION, SEVENTH_POSITION = 1.0 / 42.0, 1.0 / 56.0, 1.0 / 72.0
+
+
+class Ias15(NamedTuple):
+    """Scratch arrays of IAS15 steps and their settings."""
+
+    position: Vectors  # at the start of a step [m], shape (n, 3)
+    velocity: Vectors  # at the start [m/s], shape (n, 3)
+    acceleration: Vectors  # at the start [m/s2], shape (n, 3)
+    series: VectorRows  # b, shape (7, n, 3)
+    foreseen: VectorRows  # b as guessed from the last step, shape (7, n, 3)
+    newton: VectorRows  # g, shape (7, n, 3)
+    largest: Reals  # acceleration of each particle in the step [m/s2], shape (n,)
+    change: Reals  # of the last term in a round, squared, shape (n,)
+    lost: Reals  # power that drag takes at each node [W], shape (8,)
+    done: Reals  # power of loads and users' forces at each node [W], shape (8,)
+    tally: Reals  # rounds, steps taken again, shortest and longest step since the last log, shape (4,)
+    tolerance: float  # of the last term beside the acceleration [-]
+    longest: float  # step [s]
+    dragged: bool  # forces depend on velocity
+
+
+ias15_of = seen(Ias15)
+
+
+def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) -> Ias15:
+    """Scratch for steps of ``count`` particles."""
+    return Ias15(
+        position=np.zeros((count, 3)),
+        velocity=np.zeros((count, 3)),
+        acceleration=np.zeros((count, 3)),
+        series=np.zeros((TERMS, count, 3)),
+        foreseen=np.zeros((TERMS, count, 3)),
+        newton=np.zeros((TERMS, count, 3)),
+        largest=np.zeros(count),
+        change=np.zeros(count),
+        lost=np.zeros(TERMS + 1),
+        done=np.zeros(TERMS + 1),
+        tally=np.zeros(4),
+        tolerance=tolerance,
+        longest=longest,
+        dragged=dragged,
+    )
+
+
+@callee
+def foresee(series, radau, room, ratio):
+    """Predict the series of a step ``ratio`` times the last one from that one's series and its prediction error."""
+    for k in range(TERMS):
+        for i in range(room.largest.shape[0]):
+            for axis in range(3):
+                room.foreseen[k, i, axis] = 0.0
+                room.series[k, i, axis] = 0.0
+    # A series extrapolated to more than twenty times its own interval predicts worse than zeros do: s^7 has grown by
+    # 10^9.
+    if ratio <= 0.0 or ratio > LONG:
+        return
+    # The new step begins where the last one ended, s = 1, and its s runs ``ratio`` times as fast. Shifting the
+    # polynomial there gives binomial coefficients times powers of the ratio (Everhart 1985; Rein and Spiegel 2015).
+    scale = 1.0
+    for m in range(TERMS):
+        scale *= ratio
+        for i in range(room.largest.shape[0]):
+            for axis in range(3):
+                value = 0.0
+                for k in range(m, TERMS):
+                    value += radau.binomial[m, k] * series[SERIES + k, i, axis]
+                value *= scale
+                room.foreseen[m, i, axis] = value
+                # What the prediction for the last step lacked is assumed to be lacking again, which saves iterations.
+                # The prediction itself is kept apart in ``foreseen``, or errors of prediction would add up from step to
+                # step.
+                missed = series[SERIES + m, i, axis] - series[FORESEEN + m, i, axis]
+                room.series[m, i, axis] = value + missed
+
+
+@callee
+def to_newton(radau, room):
+    """The series in Newton's form."""
+    for m in range(TERMS):
+        for i in range(room.largest.shape[0]):
+            for axis in range(3):
+                value = 0.0
+                for k in range(m, TERMS):
+                    value += radau.gather[m, k] * room.series[k, i, axis]
+                room.newton[m, i, axis] = value
+
+
+@callee
+def go_to(s, h, room, position, velocity, paced):
+    """Positions at the part ``s`` (0 to 1) of a step by the current series; velocities too if ``paced``."""
+    # Horner's scheme for the acceleration a0 + b1 s + ... + b7 s^7 integrated twice (divisors 6, 12, 20, ... 72) and
+    # once (2, 3, ... 8). Everhart 1985, Rein and Spiegel 2015. ``t`` is the time since the start of the step.
+    b = room.series
+    t = s * h
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            high = s * (b[5, i, axis] * SIXTH_POSITION + s * b[6, i, axis] * SEVENTH_POSITION)
+            high = s * (b[3, i, axis] * FOURTH_POSITION + s * (b[4, i, axis] * FIFTH_POSITION + high))
+            high = s * (b[1, i, axis] * SECOND_POSITION + s * (b[2, i, axis] * THIRD_POSITION + high))
+            high = s * (b[0, i, axis] * FIRST_POSITION + high)
+            moved = t * (room.velocity[i, axis] + t * (0.5 * room.acceleration[i, axis] + high))
+            position[i, axis] = room.position[i, axis] + moved
+            if paced:
+                high = s * (b[5, i, axis] * SIXTH_VELOCITY + s * b[6, i, axis] * SEVENTH_VELOCITY)
+                high = s * (b[3, i, axis] * FOURTH_VELOCITY + s * (b[4, i, axis] * FIFTH_VELOCITY + high))
+                high = s * (b[1, i, axis] * SECOND_VELOCITY + s * (b[2, i, axis] * THIRD_VELOCITY + high))
+                high = s * (b[0, i, axis] * FIRST_VELOCITY + high)
+                velocity[i, axis] = room.velocity[i, axis] + t * (room.acceleration[i, axis] + high)
+
+
+@callee
+def learn(node, mobility, force, drag, radau, room):
+    """Update the series, and its Newton form, by the accelerations at a node."""
+    # Divided differences: g_n follows from the acceleration at node n and from g_1 to g_(n-1) alone, so a new node
+    # changes no earlier coefficient. Then ``spread`` turns the change of g_n into changes of b_1 to b_n.
+    inverse = radau.inverse
+    for i in range(mobility.shape[0]):
+        square = 0.0
+        change = 0.0
+        for axis in range(3):
+            push = force[i, axis]
+            if drag.shape[0] > 0:
+                push += drag[i, axis]
+            now = mobility[i, axis] * push
+            square += now * now
+            if node == 0:
+                room.acceleration[i, axis] = now
+                continue
+            value = (now - room.acceleration[i, axis]) * inverse[node, 0]
+            for k in range(1, node):
+                value = (value - room.newton[k - 1, i, axis]) * inverse[node, k]
+            # The change is added in place of computing b anew from all g: a sum of small changes keeps more digits than
+            # a sum of large terms of alternating signs.
+            step = value - room.newton[node - 1, i, axis]
+            room.newton[node - 1, i, axis] = value
+            for k in range(node):
+                room.series[k, i, axis] += step * radau.spread[node - 1, k]
+            change += step * step
+        # The largest acceleration over the nodes, and not that at the start: a force that passes through zero at the
+        # start would make every series look unfinished.
+        size = np.sqrt(square)
+        room.largest[i] = size if node == 0 else max(room.largest[i], size)
+        room.change[i] = change
+
+
+@callee
+def note_power(node, mass, drag, external, velocity, room):
+    """Note what drag takes and what loads and users' forces give at a node [W]."""
+    # Power is noted at the nodes and summed with the Gauss-Radau weights in arrive(), so that the ledger of drag and
+    # loads is of the same order as the step.
+    lost = 0.0
+    done = 0.0
+    for i in range(mass.shape[0]):
+        if mass[i] > 0.0:
+            for axis in range(3):
+                if drag.shape[0] > 0:
+                    lost -= drag[i, axis] * velocity[i, axis]
+                if external.shape[0] > 0:
+                    done += external[i, axis] * velocity[i, axis]
+    room.lost[node] = lost
+    room.done[node] = done
+
+
+@callee
+def widest(position):
+    """The largest coordinate [m]."""
+    size = 0.0
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            size = max(size, abs(position[i, axis]))
+    return size
+
+
+@callee
+def changed(h, extent, room):
+    """The largest change of b7 by an iteration over the acceleration of its particle [-], above rounding."""
+    # The last term moves a particle by h^2 b7/72. What changes the position by less than the rounding of the largest
+    # coordinate is noise of cancelling forces: to iterate on it, or to shorten the step for it, would never end.
+    blur = BLUR * extent / (h * h)
+    worst = 0.0
+    for i in range(room.largest.shape[0]):
+        over = np.sqrt(room.change[i]) - blur
+        if over > 0.0 and room.largest[i] > 0.0:
+            worst = max(worst, over / room.largest[i])
+    return worst
+
+
+@callee
+def last_term(h, extent, room):
+    """The largest b7 over the acceleration of its particle [-], above rounding; NaN where a number is not finite."""
+    # Only the part above the noise counts, so the criterion is continuous and a step does not flip between two lengths.
+    blur = BLUR * extent / (h * h)
+    worst = 0.0
+    for i in range(room.largest.shape[0]):
+        x = room.series[TERMS - 1, i, 0]
+        y = room.series[TERMS - 1, i, 1]
+        z = room.series[TERMS - 1, i, 2]
+        size = np.sqrt(x * x + y * y + z * z)
+        if not size < np.inf:
+            return np.nan
+        if size > blur and room.largest[i] > 0.0:
+            worst = max(worst, (size - blur) / room.largest[i])
+    return worst
+
+
+@callee
+def seventh_root(value):
+    """The seventh root of a number between FEWEST and HIGHEST, by Newton's method from above."""
+    # r^7 - v is convex, so Newton's iteration from above falls monotonically until rounding stops it. Products and
+    # quotients are rounded alike on all machines (IEEE 754), while the last bit of a library's pow is not.
+    root = GROW if value > 1.0 else 1.0
+    for _ in range(200):
+        square = root * root
+        lower = root - (root - value / (square * square * square)) / 7.0
+        if not lower < root:
+            return root
+        root = lower
+    return root
+
+
+@callee
+def arrive(h, radau, series, room, position, velocity, ledger):
+    """End a step: update positions and velocities by compensated summation, keep the series, book work and drag."""
+    b = room.series
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            high = b[0, i, axis] * FIRST_POSITION + b[1, i, axis] * SECOND_POSITION + b[2, i, axis] * THIRD_POSITION
+            high += b[3, i, axis] * FOURTH_POSITION + b[4, i, axis] * FIFTH_POSITION
+            high += b[5, i, axis] * SIXTH_POSITION + b[6, i, axis] * SEVENTH_POSITION
+            moved = h * (room.velocity[i, axis] + h * (0.5 * room.acceleration[i, axis] + high))
+            # Compensated summation (Kahan): (new - old) - moved is what the rounded sum has too much, exactly, and is
+            # taken off the next increment. It is one of the means by which errors of energy grow like a random walk of
+            # roundings and no faster (Rein and Spiegel 2015).
+            moved -= series[BLUR_POSITION, i, axis]
+            position[i, axis] = room.position[i, axis] + moved
+            series[BLUR_POSITION, i, axis] = (position[i, axis] - room.position[i, axis]) - moved
+            high = b[0, i, axis] * FIRST_VELOCITY + b[1, i, axis] * SECOND_VELOCITY + b[2, i, axis] * THIRD_VELOCITY
+            high += b[3, i, axis] * FOURTH_VELOCITY + b[4, i, axis] * FIFTH_VELOCITY
+            high += b[5, i, axis] * SIXTH_VELOCITY + b[6, i, axis] * SEVENTH_VELOCITY
+            gain = h * (room.acceleration[i, axis] + high) - series[BLUR_VELOCITY, i, axis]
+            velocity[i, axis] = room.velocity[i, axis] + gain
+            series[BLUR_VELOCITY, i, axis] = (velocity[i, axis] - room.velocity[i, axis]) - gain
+            for k in range(TERMS):
+                series[SERIES + k, i, axis] = room.series[k, i, axis]
+                series[FORESEEN + k, i, axis] = room.foreseen[k, i, axis]
+    # The ledger is changed by accepted steps only; a step that is taken again has left nothing in it.
+    for node in range(TERMS + 1):
+        ledger[DISSIPATED] += h * radau.weight[node] * room.lost[node]
+        ledger[WORK] += h * radau.weight[node] * room.done[node]
+
+
+@callee
+def copied(source, target):
+    """Copy positions or velocities."""
+    for i in range(source.shape[0]):
+        for axis in range(3):
+            target[i, axis] = source[i, axis]
+
+
+@callee
+def all_finite(position, velocity):
+    """Whether all numbers are finite."""
+    for i in range(position.shape[0]):
+        if not finite(position[i, 0], position[i, 1], position[i, 2]):
+            return False
+        if not finite(velocity[i, 0], velocity[i, 1], velocity[i, 2]):
+            return False
+    return True
+
+
+@callee
+def first_step(left, extent, largest):
+    """A first step to try: a part of the time in which the largest acceleration crosses the scene [s]."""
+    size = 0.0
+    for i in range(largest.shape[0]):
+        size = max(size, largest[i])
+    if size > 0.0 and extent > 0.0:
+        # sqrt(L/a) is the time in which the acceleration a crosses the length L from rest. A first step too long is
+        # found out by its last term and shortened, so the part of 0.01 only saves attempts.
+        return min(left, FIRST * np.sqrt(extent / size))
+    return left if left < np.inf else 1.0
+
+
+@callee
+def go_back(state, room):
+    """Restore the positions and velocities at the start of the step."""
+    copied(room.position, state.position)
+    copied(room.velocity, state.velocity)
+
+
+@callee
+def visit(table, time, h, node):
+    """Add the accelerations at a node of a step from ``time`` to the series; returns DONE or a failure status."""
+    state, room, sums, radau = state_of(table), ias15_of(table), sums_of(table), radau_of(table)
+    # Velocities at the nodes are needed by forces that depend on them and by the account of work. Conservative scenes
+    # skip that arithmetic.
+    paced = room.dragged or sums.external.shape[0] > 0
+    if node == 0:
+        go_back(state, room)
+    else:
+        go_to(radau.node[node], h, room, state.position, state.velocity, paced)
+    control_of(table).clock[NOW] = time + radau.node[node] * h
+    status = do_section(table, FORCES)
+    if status == DONE and room.dragged:
+        status = do_section(table, DRAGS)
+    if status != DONE:
+        return status
+    learn(node, state.mobility, sums.force, sums.drag, radau, room)
+    if paced:
+        note_power(node, particles_of(table).mass, sums.drag, sums.external, state.velocity, room)
+    return DONE
+
+
+@callee
+def find_series(table, time, h, extent):
+    """Find the series of a step by iteration, or the accelerations at its start alone where it has no length."""
+    room, radau = ias15_of(table), radau_of(table)
+    stride, series = state_of(table).stride, state_of(table).series
+    foresee(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
+    to_newton(radau, room)
+    # Gauss-Seidel sweeps over the nodes: each node sees the accelerations of this round at the nodes before it.
+    before = np.inf
+    for iteration in range(ITERATIONS):
+        # Node 0 is the start of the step, where neither position nor acceleration changes: it is visited once.
+        for node in range(0 if iteration == 0 else 1, TERMS + 1):
+            status = visit(table, time, h, node)
+            if status != DONE:
+                return status
+            if h == 0.0:
+                break
+        room.tally[0] += 1.0
+        if h == 0.0:
+            return DONE
+        error = changed(h, extent, room)
+        # Besides convergence, iteration ends where the error no longer falls: rounding has been reached, or the step is
+        # too long. In the latter case the last term is large, and end_series() has the step taken again.
+        if error <= CONVERGED or (iteration > 1 and not error < before):
+            return DONE
+        before = error
+    return DONE
+
+
+@callee
+def end_series(table, h, extent):
+    """Accept a step if its last term is small enough; whether it was accepted, and the ratio of the next step to it."""
+    room, state = ias15_of(table), state_of(table)
+    part = last_term(h, extent, room)
+    # Also the answer where the last term is no number: the step is then tried again at a sixteenth of its length.
+    ratio = SHRINK * SHRINK
+    if part < np.inf:
+        ratio = seventh_root(min(max(room.tolerance / part if part > 0.0 else np.inf, FEWEST), HIGHEST))
+    # Rein and Spiegel's rule: the step that was taken is judged afterwards by the step that would have been right. Only
+    # if that is shorter than a quarter is it worth the price of a second attempt.
+    if ratio >= SHRINK:
+        arrive(h, radau_of(table), state.series, room, state.position, state.velocity, state.ledger)
+        if all_finite(state.position, state.velocity):
+            return True, ratio
+    room.tally[1] += 1.0
+    return False, min(ratio, SHRINK)
+
+
+@kernel
+def farthest_off(error):
+    """The particle with the largest error, or the first whose error is NaN."""
+    found = 0
+    for i in range(error.shape[0]):
+        if np.isnan(error[i]):
+            return i
+        if error[i] > error[found]:
+            found = i
+    return found
+
+
+@callee
+def take_step(table, goal):
+    """Take one step that ends at the time ``goal`` [s] at the latest; DONE, or the status that stopped it."""
+    state, room = state_of(table), ias15_of(table)
+    stride, time = state.stride, state.clock[0]
+    left = goal - time
+    copied(state.position, room.position)
+    copied(state.velocity, room.velocity)
+    # The extent is that of the start of the step, a part of the state, and the same for every attempt.
+    extent = widest(state.position)
+    wanted = min(stride[NEXT], room.longest)
+    h = wanted
+    ratio = 1.0
+    accepted, cut = False, False
+    while not accepted:
+        # The way to the goal that is left is taken in one step or in two equal halves. A full step and a sliver would
+        # make the step after the frame begin from a sliver, and results depend on the frames more than they must.
+        cut = 2.0 * h >= left
+        if h >= left:
+            h = left
+        elif cut:
+            h = 0.5 * left
+        # The clock can no longer tell the step's end from its start: two bodies fall into each other.
+        if h > 0.0 and not time + h > time:
+            go_back(state, room)
+            notes_of(table).report[REPORT_PARTICLE] = farthest_off(room.largest)
+            return DIVERGED
+        status = find_series(table, time, h, extent)
+        if status != DONE:
+            go_back(state, room)
+            return status
+        if h == 0.0:  # the very first
+            wanted = min(first_step(left, extent, room.largest), room.longest)
+            h = wanted
+            continue
+        accepted, ratio = end_series(table, h, extent)
+        if not accepted:
+            h *= ratio
+            wanted = h
+    # A step shortened for the goal says nothing about how long the next may be, so the length that was wanted before is
+    # kept where it is longer.
+    stride[LAST] = h
+    stride[NEXT] = max(h * ratio, wanted) if cut else h * ratio
+    room.tally[2] = min(room.tally[2], h)
+    room.tally[3] = max(room.tally[3], h)
+    state.steps[0] += 1
+    # time + (goal - time) may differ from goal by a rounding, and frames are compared with their times exactly.
+    state.clock[0] = goal if h == left else time + h
+    return DONE
+
+
+@a_pass
+def adapt(table: Any, block: int, a: float, b: float) -> int:
+    """Take steps up to a goal, each as long as its series allows, until ends of springs meet.
+
+    The last step ends at the goal. A step is no longer than the longest, and such that the last term of no series is
+    more than about the tolerance of the acceleration. Everything that a next step depends on is in the state.
+    """
+    goal, clock, met = goal_of(table), state_of(table).clock, tally_of(table).met
+    goal.steps[TAKEN] = 0
+    # The counters of the blocks are cleared here, once a call, since the passes that raise them only add.
+    for each in range(met.shape[0]):
+        met[each] = 0
+    while goal.steps[TAKEN] < goal.steps[MOST] and goal.time[0] - clock[0] > 0.0:
+        status = take_step(table, goal.time[0])
+        if status != DONE:
+            return status
+        goal.steps[TAKEN] += 1
+        for each in range(met.shape[0]):
+            if met[each] > 0:
+                return DONE
+    return DONE
+
+
+# Runs of an adaptive method: steps as long as the motion allows, from frame to frame.
+
+TOLERANCE = 1e-9  # [-] of the energy, where one does not say
+COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms to tell its error
+
+
+class AdaptiveRun:
+    """Advances a model by IAS15."""
+
+    def __init__(self, model: Model, stepper: Stepper, longest: float | None, tolerance: float) -> None:
+        """``stepper`` ends each step; rooms of the method are added to its table."""
+        self.stepper, self.table = stepper, stepper.table
+        self._ends = has_ends(model)
+        limit = np.inf if longest is None else longest
+        dragged = net.reads_velocity(model)
+        self._room = ias15_for(model.particle_count, last_term_for(tolerance), limit, dragged=dragged)
+        self._goal = new_goal()
+        for room in (self._room, self._goal, radau()):
+            self.table.put(room)
+        self._taken = 0
+        self.log()
+
+    def go_back(self, state: State) -> None:
+        """Continue from an earlier state, which holds all that the method needs."""
+
+    def log(self) -> dict[str, float]:
+        """Counts since the last call: steps, iterations, repeated steps; the shortest and the longest step [s]."""
+        rounds, again, shortest, longest = self._room.tally.tolist()
+        taken, self._taken = self._taken, 0
+        self._room.tally[:] = 0.0, 0.0, np.inf, 0.0
+        return {
+            "steps": float(taken),
+            "rounds": rounds,
+            "retaken": again,
+            "shortest": shortest if taken else 0.0,
+            "longest": longest,
+        }
+
+    def advance(self, state: State, goal: float, most: int) -> int:
+        """Go on to the time ``goal`` [s], by at most ``most`` steps; returns how many. The report says why."""
+        make_ready([adapt])
+        self.stepper.sections(1.0)  # nothing in them hangs on the length of a step
+        self.stepper.show(state)
+        took = self._all(state, goal, most) if self._ends else self._free(state, goal, most)
+        self._taken += took
+        return took
+
+    def _free(self, state: State, goal: float, most: int) -> int:
+        """Steps of a model without rules at their ends; only steps in which ends of a spring coincide are concluded."""
+        took = 0
+        while took < most and state.clock[0] < goal:
+            took += self._step(goal, most - took)
+            if self.table[Notes].report[REPORT_STATUS] != DONE:
+                break
+            # Springs whose ends have met are noted as an event, which is a pass of the end of a step. Running that pass
+            # after every step would leave the compiled loop each time, so it is run only where ``met`` says so.
+            if self.table[Tally].met.any():
+                self._conclude(state)
+        return took
+
+    def _all(self, state: State, goal: float, most: int) -> int:
+        """Steps one by one, each with its end: walls, contacts, breaks, trails."""
+        report = self.table[Notes].report
+        for took in range(most):
+            if not state.clock[0] < goal:
+                return took
+            # The copy includes the series and the compensation of rounding, so that a step taken again after
+            # CONTACTS_FULL has the same bits as if there had been room at once.
+            before = state.copy()
+            set_out_from(self.table)
+            if not self._step(goal, 1):
+                return took
+            concluded = self._conclude(state)
+            if not concluded:  # no room for what happened: the caller makes some, and asks again
+                state.restore(before)
+            if report[REPORT_STATUS] != DONE:
+                return took + concluded
+        return most
+
+    def _step(self, goal: float, most: int) -> int:
+        self._goal.time[0], self._goal.steps[MOST] = goal, most
+        self.table[Notes].report[REPORT_STATUS] = adapt(self.table)
+        return int(self._goal.steps[TAKEN])
+
+    def _conclude(self, state: State) -> int:
+        """Do the end of a step: walls, breaks, trails; 0 where contacts exceeded the capacity of their arrays."""
+        end, h = float(state.clock[0]), float(state.stride[LAST])
+        # The series has counted the step already, and the program of its end counts it once more.
+        state.steps[0] -= 1
+        took = self.stepper.go(state, 0, 1, end - h, h)
+        # The stepper computes the end as start + h, which may round to another number than the goal that was reached.
+        state.clock[0] = end
+        return took
+
+
+def has_ends(model: Model) -> bool:
+    """Whether the model has rows at the end of a step: walls, contacts, a torus, breaks, trails."""
+    return model.space.periodic or bool(len(model.springs.fragile)) or bool(rules.present(model))
+
+
+def last_term_for(tolerance: float) -> float:
+    """Largest ratio of the last term of a series to its acceleration [-], for an energy error of ``tolerance`` [-].
+
+    Measured on orbits of eccentricity 0 to 0.999: the error falls like the 15th power of the step and the term like
+    the 7th, and at a term of 1e-4 the error is 1e-12 in a hundred orbits.
+    """
+    # b7 over a0 falls like h^7 and the energy error like h^15, so the error goes like the term to the power 15/7. The
+    # power 3/2 that is asked for here is larger for terms below 1, so it lies on the safe side. Rounding to three
+    # digits hides the last bits of pow, which differ between C libraries and would change every step of a run.
+    return float(f"{tolerance ** (2.0 / 3.0):.3g}")
+
+
+def checked_tolerance(tolerance: object) -> float:
+    """The tolerance as a number that the method can keep."""
+    value = checks.positive(tolerance, "tolerance", "simulate()")
+    if value > COARSEST:
+        raise checks.refuse("tolerance", "simulate()", f"at most {COARSEST:g} of the energy", tolerance)
+    return value
+
+
+def refuse_rules(model: Model, longest: float | None) -> None:
+    """Refuse forces and rules that are not smooth, and collisions without a longest step ``longest`` [s]."""
+    there = rules.present(model)
+    found = [rule.several for rule in there if rule.series == "refused"]
+    found += [f"the {powered}" for powered in [net.powered(model)] if powered]
+    found += ["magnetic fields"] * bool(net.turn_rows(model, 1.0))
+    found += ["drives"] * is_driven(model)
+    if found:
+        raise SceneError(
+            f"integrator='ias15' follows smooth forces by series, which end where a force jumps or a rule holds. "
+            f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
+        )
+    hit = dict.fromkeys(rule.several for rule in there if rule.series == "at ends")
+    if hit and longest is None:
+        raise SceneError(
+            f"integrator='ias15' must have a 'dt' where things hit: it sees them at the end of its steps, as if they "
+            f"had moved in straight lines, and left free these are as long as the motion between hits allows. "
+            f"Got dt='auto' with {', '.join(hit)}. Give simulate(dt=...) [s], the longest step."
+        )

@@ -1,0 +1,1 @@
+"""Implicit methods: their equations, and how each step solves them."""

@@ -1,0 +1,491 @@
+"""Implicit runs: steps that are solved for, split where no end is found, and ended like all others."""
+
+from __future__ import annotations
+
+import time as clock
+from functools import cached_property
+from typing import Any, Protocol
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.constraints.exact import CORD_PASSES, TAUT
+from springline.constraints.limits import Limits
+from springline.constraints.rigid import Relations, Rigid
+from springline.engine.machine import NOW, Control, take_section
+from springline.engine.program import DRAGS, ENERGIES, FORCES, Program
+from springline.engine.table import Table
+from springline.equilibrium.bars import PAIRS, bars_of
+from springline.equilibrium.body import ElasticModel
+from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
+from springline.equilibrium.measures import Measures
+from springline.equilibrium.stiffness import Stiffness
+from springline.forces import drives, net
+from springline.forces.hand import Hands
+from springline.forces.net import WITH_ENERGY
+from springline.forces.springs import COINCIDENT
+from springline.integrators.contract import Integrator, Newmark
+from springline.integrators.implicit.equations import End, Equations, Start
+from springline.integrators.implicit.step import Effort, Failed, ImplicitStep
+from springline.model.blocks import Blocks
+from springline.model.families import BROKEN, CORD, Drives, Model
+from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
+from springline.model.work import (
+    DONE,
+    REPORT_COINCIDENT,
+    REPORT_EVENTS,
+    REPORT_PARTICLE,
+    REPORT_STATUS,
+    UNSOLVED,
+    USER_FAILED,
+)
+from springline.stepping.motion import add_mean_sample
+from springline.stepping.stepper import Stepper, set_out_from
+
+HALVINGS = 12  # a step is split into 4096 parts at most
+GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
+STORED = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.stores)]  # rows of net.ENERGIES
+WATCHED = 6  # halvings up to which that is asked
+BLUR = 1e-11  # [-] of all energies: less is rounding
+
+
+class UserFailed(Exception):
+    """A function of the user's own raised; the report says which."""
+
+
+class StepWatch(Protocol):
+    """Whoever waits for steps: how long one may take, and who is told how far they are."""
+
+    within: float  # one step by the wall clock [s]
+
+    def look(self, now: float, time: float) -> None:
+        """Hear that at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
+
+    def give_up(self) -> None:
+        """Raise, for a step that took too long."""
+
+
+class ImplicitRun:
+    """Steps of a model by an implicit method."""
+
+    def __init__(self, model: Model, state: State, stepper: Stepper, integrator: Integrator) -> None:
+        """The steps of the ``stepper`` are but what ends every step."""
+        assert integrator.newmark is not None
+        self.method: Newmark = integrator.newmark
+        self.model, self.stepper = model, stepper
+        self._reads_velocity = net.reads_velocity(model)
+        self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
+        self.rows = HolonomicRows(model.holonomic, model.space, model.particle_count)
+        self.effort = Effort()
+        self.patience: StepWatch | None = None  # of whoever waits for the steps
+        self._until = np.inf  # [s] of the wall clock: when whoever waits for this step gives it up
+        # Newton's iteration evaluates forces at positions that may be rejected. They are written to a state of its own,
+        # so that events, trails and the real state never see them.
+        self._probe = state.copy()
+        self._trial: Table | None = None  # what shows the probe in place of the state
+        self._left: State | None = None  # as the last step left it
+        self._bodies: tuple[FloatArray, Relations] | None = None
+        self._joined = _with_few_pairs(model)
+        self._body = ElasticModel(self._joined, state)
+        self._stiffness = Stiffness(self._body)
+        self._driven = drives.is_driven(model)
+
+    def hold(self, hands: Hands) -> None:
+        """Go on with other hands."""
+        self.model = self.model.with_room(hands)
+        self._reads_velocity = net.reads_velocity(self.model)
+        self._joined = self._body.model = self._joined.with_room(hands)
+
+    def log(self) -> dict[str, float]:
+        """What the steps since the last call took, and the largest unbalanced force over all forces [-]."""
+        effort, self.effort = self.effort, Effort()
+        return {name: float(value) for name, value in vars(effort).items()}
+
+    def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """Take steps ``first`` to ``first + steps`` from time ``start`` as a stepper does; how many it took."""
+        report = self.stepper.work.notes.report
+        self.stepper.sections(dt)
+        self.stepper.show(state)
+        self._trial = None
+        self._see_other_hands(state)
+        for k in range(first, first + steps):
+            before = state.copy()
+            # The clock is read before each step: ``within`` bounds a single step and not the call.
+            self._until = np.inf if self.patience is None else clock.perf_counter() + self.patience.within
+            try:
+                took = self._one(state, start + k * dt, dt)
+            except Failed:
+                report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
+            except UserFailed:  # the caller asks again for what was raised where it was raised, then goes back
+                report[REPORT_STATUS] = USER_FAILED
+                state.position[:], state.velocity[:] = self._probe.position, self._probe.velocity
+                return k - first
+            except BaseException:  # Ctrl-C in the middle of a step
+                state.restore(before)
+                raise
+            # No solution was found, or there was no room for events or contacts at the end of the step: it is taken
+            # back whole.
+            if not took:
+                state.restore(before)
+            else:
+                # The end of a split step counts each part as a step. For the run it was one, of the length that was
+                # asked for.
+                state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
+                if self.stepper.sampled:
+                    add_mean_sample(state, before, dt)
+                self._left = state.copy()
+            if report[REPORT_STATUS] != DONE:
+                return k - first + took
+        report[REPORT_STATUS] = DONE
+        return steps
+
+    def _see_other_hands(self, state: State) -> None:
+        """Where someone moved the particles since the last step, the acceleration carried on is not theirs any more."""
+        left = self._left
+        if left is None or not np.array_equal(left.acceleration, state.acceleration):
+            return
+        # The acceleration belongs to the forces at the old position and would falsify the next step; an exact
+        # comparison finds every such intervention.
+        if not (np.array_equal(left.position, state.position) and np.array_equal(left.velocity, state.velocity)):
+            state.solving[STALE] = 1.0
+
+    def _one(self, state: State, time: float, h: float, halved: int = 0) -> int:
+        """Solve for a step and end it: walls, limits, breaks, trails; 1, or 0 where it could not.
+
+        A wall that puts an end of a stiff spring back stretches it: where that makes energy, halves are taken.
+        """
+        report = self.stepper.work.notes.report
+        before, noted = state.copy(), int(report[REPORT_EVENTS])
+        set_out_from(self.stepper.table)
+        # Solved free of walls first: contacts enter at the end of the step, as impulses, in the same passes that follow
+        # explicit methods.
+        self._cross(state, time, h, halved)
+        crossed = state.copy()
+        if not self._ended(state, time, h):
+            return 0
+        # An impact, a limit or a break changes forces or velocities in a jump. The acceleration from before the jump is
+        # not that of the motion after it.
+        if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
+            state.solving[STALE] = 1.0
+        # Only a shift of positions can stretch a spring; what impacts take from velocities is in the ledger.
+        if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
+            return 1
+        if not self._pumped(crossed, state, time + h, 0.0):
+            return 1
+        state.restore(before)
+        # Events of the attempt are forgotten with it, or a hit would be counted twice.
+        report[REPORT_EVENTS] = noted
+        self.effort.splits += 1
+        return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _ended(self, state: State, time: float, h: float) -> int:
+        """What happens at the end of a step; 0 where it could not."""
+        lengths = self._body.bars.forces(state.position).length
+        # The passes of explicit forces count coinciding ends as they compute springs. Here forces are found elsewhere,
+        # so the count is made for note_coincidences, which looks closer only where it is not zero.
+        coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
+        self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
+        return self.stepper.take(state, 0, 1, time, h)
+
+    def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
+        """Solve for a step; where that fails, for its halves."""
+        before = state.copy()
+        if self.patience is not None:
+            self.patience.look(clock.perf_counter(), time)
+        try:
+            self._take(state, time, h)
+            # Splits for energy end at WATCHED halvings, those for want of a solution at HALVINGS: a poor solution is
+            # better than none.
+            if self._pumped(before, state, time, h) and halved < WATCHED:
+                raise Failed
+        except Failed:
+            state.restore(before)
+            if halved == HALVINGS:
+                raise
+            self.effort.splits += 1
+            self._cross(state, time, 0.5 * h, halved + 1)
+            self._cross(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _take(self, state: State, time: float, h: float) -> None:
+        self._look(state)
+        share = 1.0 - self.method.alpha_f
+        if self._driven:
+            self._see_driven(state, time + share * h)
+        relations = self._relations(state)
+        ties = ImplicitTies(self.rows, state, relations)
+        if self.method.carried and state.solving[STALE]:
+            # A stale acceleration is found anew from M a = f + J^T lambda at the start of the step.
+            force = np.add(*self._forces(state.position, state.velocity, time))
+            state.acceleration[:] = ties.acceleration(force)
+        begin = self._start(state, time, h)
+        equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, relations, self._forces)
+        # Which cords pull is not known beforehand: the search begins with those that were taut after the last step.
+        step = ImplicitStep(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
+        # The jerk of a cord that becomes taut is an inelastic impact along it, and its loss is the difference of
+        # totals.
+        total = self._total(state, time) if self.corded else 0.0
+        end = step.solved()
+        self._account(state, begin, end)
+        state.position[:], state.velocity[:] = end.position, end.velocity
+        if self.method.carried:
+            state.acceleration[:] = end.acceleration
+        if self.tied:
+            # The method meets the constraints in positions at the end of the step. Its velocities are tangent only up
+            # to the order of the method, and would drift off in the following steps.
+            state.velocity[:] = ties.tangent(end.final, step.active)
+        state.solving[STALE] = 0.0
+        if self.corded and ties.activate_cords(end.final):
+            state.solving[STALE] = 1.0
+            state.ledger[DISSIPATED] += total - self._total(state, time + h)
+
+    def _start(self, state: State, time: float, h: float) -> Start:
+        """Where a step begins, and where driven supports are at its end."""
+        position, velocity, supports = state.position.copy(), state.velocity.copy(), self.model.room(Drives).support
+        held, moving = position, np.zeros_like(velocity)
+        if len(supports):
+            held, there = position.copy(), state.alive[supports] == 1
+            places, speeds = drives.placed(self.model, time + h, -h)
+            held[supports[there]], moving[supports[there]] = places[there], speeds[there]
+            velocity[supports[there]] = drives.placed(self.model, time, h)[1][there]
+        return Start(position, velocity, state.acceleration.copy(), time, h, held, moving)
+
+    def _see_driven(self, state: State, time: float) -> None:
+        """See bars and elements with their rest at the time at which the step takes its forces."""
+        self._body.model = drives.driven(self._joined, time)
+        self._body.bars = bars_of(self._body.model, state)
+        if drives.elements_driven(self.model) or len(self.model.room(Drives).rope):
+            self._body.measures = Measures(self._body.model)
+
+    def _relations(self, state: State) -> Relations:
+        """Those of rigid bodies of rods, anew where particles were fixed, let go or removed."""
+        if self._bodies is None or not np.array_equal(self._bodies[0], state.mobility):
+            rigid, rows = self.model.room(Rigid), len(self.rows)
+            self._bodies = state.mobility.copy(), Relations(rigid, rows, state.alive == 1, state.mobility.copy())
+        return self._bodies[1]
+
+    def _look_at_the_clock(self) -> None:
+        if self.patience is not None and clock.perf_counter() >= self._until:
+            self.patience.give_up()
+
+    def _look(self, state: State) -> None:
+        """See the model as it is now: removed particles and broken springs left out."""
+        # The sparsity of the matrix depends on which axes are free, so it is built anew only if these change; broken
+        # springs merely leave zeros.
+        if not np.array_equal(state.mobility > 0.0, self._body.free):
+            self._body = ElasticModel(self._joined, state)
+            self._stiffness = Stiffness(self._body)
+        elif not np.array_equal(state.status != BROKEN, self._body.bars.holds):
+            self._body.bars = bars_of(self._joined, state)
+        self.stepper.show(state)
+        self._probe.restore(state)
+
+    def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
+        """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
+        sums, probe = self.stepper.work.sums, self._probe
+        probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
+        # The same passes as for explicit steps: a force is written once, and both kinds of methods integrate the same
+        # one.
+        if measure_forces(self._shown_probe()) != DONE:
+            raise UserFailed
+        # Forces are padded to four numbers a row (engine/lowering.py); the fourth is left open.
+        force = sums.force[:, :3].copy()
+        drag = sums.drag.copy() if self._reads_velocity else np.zeros_like(force)
+        if len(self.model.room(Limits).force):
+            # The limit acts on the net force, and what it takes is not conservative, so it is accounted with the drag.
+            drag += _held_back(force + drag, self.model.room(Limits).force)
+        return force, drag
+
+    def _shown_probe(self) -> Table:
+        """A table that shows the probe, and all else as it is."""
+        table = self.stepper.table
+        # Programs and blocks of the stepper may have been replaced since, by hands or broken springs.
+        if self._trial is None or any(self._trial[room] is not table[room] for room in (Program, Blocks)):
+            self._trial = table.copy()
+            self._trial.put(self._probe)
+        return self._trial
+
+    def _account(self, state: State, begin: Start, end: End) -> None:
+        """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
+        force, drag, external = end.force, end.drag, self.stepper.work.sums.external
+        # The midpoint rule for the path integral of f . dx. Generalized alpha takes its own forces elsewhere than in
+        # the middle.
+        middle = end.middle
+        if self.method.carried and (len(external) or drag.any() or self._driven):  # half way, or it is of order 1
+            middle, rate = 0.5 * (begin.position + end.position), (end.position - begin.position) / begin.h
+            force, drag = self._forces(middle, rate, begin.time + 0.5 * begin.h)
+        heavy = self.model.particles.mass > 0.0
+        displacement = (end.position - begin.position)[heavy]
+        state.ledger[DISSIPATED] -= float((drag[heavy] * displacement).sum())
+        if len(external):
+            state.ledger[WORK] += float((external[heavy] * displacement).sum())
+        if self._driven:
+            supports = self.model.room(Drives).support
+            moved, mass = (end.position - begin.position)[supports], self.model.particles.mass[supports]
+            speed = (end.velocity[supports] ** 2 - state.velocity[supports] ** 2).sum(axis=1)
+            work = 0.5 * (mass * speed).sum() - ((force + drag)[supports] * moved).sum()
+            last = begin.time + begin.h
+            state.ledger[WORK] += work + drives.work_on_elements(self._body.model, middle, begin.time, last)
+        self.effort.residual = max(self.effort.residual, end.imbalance)
+
+    def _pumped(self, before: State, after: State, time: float, h: float) -> bool:
+        """Whether the steps so far created energy, as a stiff bar does that turns by half a circle in one step.
+
+        The energy created since the start is compared with GAIN times the largest kinetic and elastic energy so far.
+        """
+        totals, size = [], 0.0
+        for state, now in ((before, time), (after, time + h)):
+            totals.append(self._total(state, now))
+            size += float(np.abs(self.stepper.work.energies.value).sum())
+            after.solving[PEAK] = max(
+                after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum())
+            )
+        # Summed over all steps with its sign: a method whose energy swings about a mean (implicit midpoint) is not
+        # split for the upper half of every swing.
+        made = totals[1] - totals[0]
+        after.solving[MADE] += made
+        return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
+
+    def _total(self, state: State, time: float) -> float:
+        """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
+        self._probe.restore(state)
+        self._probe.clock[0] = time
+        if measure_energies(self._shown_probe()) != DONE:
+            raise UserFailed
+        return (
+            float(self.stepper.work.energies.value.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
+        )
+
+
+def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
+    """What a limit takes from net forces [N], shape (particles, 3)."""
+    size = np.sqrt((force * force).sum(axis=1))
+    kept = np.where(size > limit, limit / np.where(size > 0.0, size, 1.0), 1.0)
+    return np.asarray((kept - 1.0)[:, None] * force)
+
+
+def _with_few_pairs(model: Model) -> Model:
+    """The model without pair forces that would fill a sparse matrix; their stiffness is left out of Newton's matrix."""
+    for room in net.between(model):
+        members = np.diff(room.start).astype(np.float64)
+        if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
+            empty = {field: array[:0] for field, array in room._asdict().items()}
+            model = model.with_room(room._replace(**empty | {"start": np.zeros(1, dtype=np.int32)}))
+    return model
+
+
+# Forces and energies of what a table shows, and where a step that is found elsewhere sets out from.
+
+
+def measure_forces(table: Table) -> int:
+    """Find ``Sums.force``, and in ``Sums.drag`` what depends on velocity [N]; DONE, or why they are not known."""
+    # Loads and users' forces read the clock of the machine, which still shows the step it took last.
+    table[Control].clock[NOW] = table[State].clock[0]
+    # DONE is 0, so ``or`` goes on to the drags only where the forces have succeeded.
+    return take_section(table, 0, FORCES) or take_section(table, 0, DRAGS)
+
+
+def measure_energies(table: Table) -> int:
+    """Find ``Energies.value``, in the order of ``net.ENERGIES`` [J]; DONE, or why they are not known."""
+    table[Control].clock[NOW] = table[State].clock[0]
+    return take_section(table, 0, ENERGIES)
+
+
+# What exact constraints ask of velocities and accelerations, at a state; for implicit steps.
+
+NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: keeps rows that repeat others from making the equations singular
+REFINED = 3  # times that a solution is put right after that
+
+
+class ImplicitTies:
+    """The rows of exact constraints at a state.
+
+    Attributes
+    ----------
+    there : rows whose particles are all there, shape (rows,)
+    taut : cords that were taut after the last step, shape (rows,)
+    """
+
+    def __init__(self, rows: HolonomicRows, state: State, relations: Relations) -> None:
+        self.rows, self.state, self.relations = rows, state, relations
+        alive = state.alive == 1
+        self.there = alive[rows.first] & (alive[rows.second] | ~rows.pair) & ~relations.implied
+        self.taut = rows.cord & (state.taut == 1)
+
+    @cached_property
+    def _dof(self) -> np.ndarray:
+        return np.arange(self.state.position.size).reshape(-1, 3)
+
+    def tangent(self, evaluated: Evaluated, solved: np.ndarray) -> FloatArray:
+        """Velocities without what the rows forbid [m/s], shape (particles, 3).
+
+        A cord that became taut in the step, one of ``solved`` that was slack before, has lost all speed along it; one
+        that was taut only forbids to part.
+        """
+        rows, velocity = self.rows, self.relations.kept(self.state.velocity)
+        jerked = rows.cord & solved & ~self.taut
+        near = evaluated.value >= -TAUT * rows.scale
+        rate = np.zeros(len(rows))
+        everything = np.ones(len(rows), dtype=bool)
+        # Rates of all rows, slack cords too: which cords take part depends on whether their ends part.
+        rate[:] = rows.jacobian(evaluated, self._dof, everything) @ velocity.ravel()
+        active = self.there & (~rows.cord | jerked | (near & (rate > 0.0)))
+        for _ in range(CORD_PASSES):
+            pushes = np.zeros(len(rows))
+            gradient = rows.jacobian(evaluated, self._dof, active)
+            pushes[active] = self._pushes(gradient, -rate[active])
+            # A cord cannot push. It is dropped and the impulses are found anew; each pass drops at least one, so this
+            # ends.
+            wrong = rows.cord & ~jerked & active & (pushes > 0.0)
+            if not wrong.any():
+                break
+            active &= ~wrong
+        return np.asarray(velocity + self.relations.kept(self.state.mobility * rows.forces(evaluated, pushes)))
+
+    def acceleration(self, force: FloatArray) -> FloatArray:
+        """Accelerations under forces [N] and the rows, shape (particles, 3) [m/s2]."""
+        rows, state = self.rows, self.state
+        free = self.relations.kept(state.mobility * force)
+        active = self.there & (~rows.cord | self.taut)
+        if not active.any():
+            return np.asarray(free)
+        evaluated = rows.at(state.position)
+        gradient = rows.jacobian(evaluated, self._dof, active)
+        turning = self._turning(evaluated)[active]
+        pushes = np.zeros(len(rows))
+        # Differentiating C(x(t)) = 0 twice: J a + v . d2C v = 0, with a = W (f + J^T lambda).
+        pushes[active] = self._pushes(gradient, -(gradient @ free.ravel()) - turning)
+        return np.asarray(free + self.relations.kept(state.mobility * rows.forces(evaluated, pushes)))
+
+    def activate_cords(self, evaluated: Evaluated) -> bool:
+        """Whether a cord became taut in the step; the state remembers which are."""
+        now = self.rows.cord & (evaluated.value >= -TAUT * self.rows.scale)
+        found = bool((now & ~self.taut).any())
+        self.state.taut[:] = now
+        return found
+
+    def _turning(self, evaluated: Evaluated) -> FloatArray:
+        """v . d2C v of every row [m/s2], shape (rows,)."""
+        rows, velocity = self.rows, self.state.velocity
+        speed = np.where(rows.pair[:, None], velocity[rows.second] - velocity[rows.first], velocity[rows.first])
+        return np.asarray(np.einsum("ri,rij,rj->r", speed, rows.curvature(evaluated, np.ones(len(rows))), speed))
+
+    def _pushes(self, gradient: Any, wanted: FloatArray) -> FloatArray:
+        """lambda of J W J^T lambda = ``wanted``, the least where rows repeat others, shape (active rows,)."""
+        from scipy.sparse import diags_array, eye_array
+        from scipy.sparse.linalg import splu
+
+        if not len(wanted):
+            return wanted
+        # W is the inverse mass of each free axis, so an impulse J^T lambda changes velocities by W J^T lambda.
+        weights = diags_array(self.state.mobility.ravel())
+        if len(self.relations):
+            weights = self.relations.projection() @ weights
+        matrix = (gradient @ weights @ gradient.T).tocsc()
+        give = NEXT_TO_NOTHING * max(float(matrix.diagonal().max()), 1e-300)
+        factors = splu((matrix + give * eye_array(len(wanted))).tocsc())
+        found = np.zeros(len(wanted))
+        for _ in range(REFINED):
+            # The regularized factors are corrected by iterative refinement with the matrix itself; where rows repeat
+            # one another the part of the solution that matters converges.
+            found += factors.solve(wanted - matrix @ found)
+        return found

@@ -1,0 +1,246 @@
+"""The equations of one implicit step: the residual of a trial end state, and its derivative (Newton's matrix).
+
+Unknown are the acceleration a1 that the method carries and the multipliers of the exact constraints. The derivative
+by the positions at the end, times 1/(1 - alpha_f), is K + kappa C + sigma M with kappa = gamma/(h beta) and
+sigma = (1 - alpha_m)/((1 - alpha_f) h^2 beta): stiffness, damping, inertia.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.constraints.rigid import Relations
+from springline.equilibrium import damping
+from springline.equilibrium.body import ElasticModel
+from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
+from springline.equilibrium.stiffness import Stiffness
+from springline.forces import net
+from springline.forces.user import Users
+from springline.integrators.contract import Newmark
+from springline.model.families import Model
+
+SLACK = 1e-12  # [-] of the compliance: keeps rows that repeat others from making the equations singular
+
+Forces = Callable[[FloatArray, FloatArray, float], tuple[FloatArray, FloatArray]]
+
+
+@dataclass(frozen=True, eq=False)
+class Start:
+    """Where a step begins, and how long it is [s]; and what is not free at its end: supports, which may be driven."""
+
+    position: FloatArray
+    velocity: FloatArray
+    acceleration: FloatArray
+    time: float
+    h: float
+    held_position: FloatArray
+    held_velocity: FloatArray
+
+
+@dataclass(frozen=True, eq=False)
+class End:
+    """An end that is tried: positions, velocities, and the forces at the method's point of the way there.
+
+    Attributes
+    ----------
+    acceleration, position, velocity : at the end, shape (particles, 3) each
+    middle, rate : positions and velocities where the forces are taken, shape (particles, 3) each
+    force, drag : that depend on position and time, and on velocity [N], shape (particles, 3) each
+    multiplier : of the exact rows [N], shape (rows,)
+    tied : what these exert [N], shape (particles, 3)
+    residual : forces less inertia where particles may move [N], shape (particles, 3)
+    evaluated, final : the rows where the forces are taken, and at the end
+    """
+
+    acceleration: FloatArray
+    position: FloatArray
+    velocity: FloatArray
+    middle: FloatArray
+    rate: FloatArray
+    force: FloatArray
+    drag: FloatArray
+    multiplier: FloatArray
+    tied: FloatArray
+    residual: FloatArray
+    evaluated: Evaluated
+    final: Evaluated
+
+    @cached_property
+    def finite(self) -> bool:
+        """Whether all numbers are finite."""
+        return bool(np.isfinite(self.residual).all() and np.isfinite(self.position).all())
+
+    @property
+    def imbalance(self) -> float:
+        """Unbalanced forces added up over all forces added up [-]."""
+        total = float(np.abs(self.force).sum() + np.abs(self.drag).sum() + np.abs(self.tied).sum())
+        left = float(np.abs(self.residual).sum())
+        return left / (total + left) if left else 0.0
+
+
+class Equations:
+    """The equations of a step that begins somewhere.
+
+    Attributes
+    ----------
+    reach : how far the position at the end follows the acceleration [s2]
+    share : part of the step at which forces are taken
+    """
+
+    def __init__(
+        self,
+        start: Start,
+        method: Newmark,
+        body: ElasticModel,
+        stiffness: Stiffness,
+        rows: HolonomicRows,
+        relations: Relations,
+        forces: Forces,
+    ) -> None:
+        self.start, self.method, self.body, self.stiffness, self.rows = start, method, body, stiffness, rows
+        self.relations, self.forces = relations, forces
+        self.model: Model = body.model
+        self.inertia = self.model.particles.inertia[:, None]
+        # Newmark's formulas with a1 = 0 are the prediction; a1 then enters linearly, by ``reach`` = h^2 beta in
+        # positions and h gamma in velocities (Newmark 1959; Chung and Hulbert 1993).
+        h, carried = start.h, start.acceleration if method.carried else np.zeros_like(start.position)
+        self.carried = carried
+        self.predicted_position = start.position + h * start.velocity + h * h * (0.5 - method.beta) * carried
+        self.predicted_velocity = start.velocity + h * (1.0 - method.gamma) * carried
+        self.reach = h * h * method.beta
+        # alpha_f weighs the start of the step: forces are taken at (1 - alpha_f) x1 + alpha_f x0.
+        self.share = 1.0 - method.alpha_f
+        self.kappa = method.gamma / (h * method.beta)
+        self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
+
+    def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
+        """The end that an acceleration leads to."""
+        start, method, part = self.start, self.method, self.method.alpha_f
+        position = np.where(self.body.free, self.predicted_position + self.reach * acceleration, start.held_position)
+        velocity = self.predicted_velocity + start.h * method.gamma * acceleration
+        velocity = np.where(self.body.free, velocity, start.held_velocity)
+        # One evaluation at the weighted position, and not a weighted mean of two forces: for a linear force both agree,
+        # for a nonlinear one this is the midpoint rule where alpha_f = 1/2, which keeps its symplectic form.
+        middle = self.share * position + part * start.position
+        rate = self.share * velocity + part * start.velocity
+        force, drag = self.forces(middle, rate, start.time + self.share * start.h)
+        evaluated = self.rows.at(middle)
+        tied = self.rows.forces(evaluated, multiplier)
+        inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
+        residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
+        if len(self.relations):
+            # Accelerations that would bend a rigid body of rods are none that the unknowns can take up. What is left
+            # after their projection has to vanish.
+            residual = self.inertia * self.relations.kept(residual / self.inertia)
+        final = self.rows.at(position)
+        return End(
+            acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, evaluated, final
+        )  # fmt: skip
+
+    def moved(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
+        """The end after a part of a change of its positions [m] and multipliers [N]."""
+        return self.at(end.acceleration + part / self.reach * change, end.multiplier + part * multiplier)
+
+    def from_motion(self) -> End:
+        """Trial end of the step by constant acceleration of the start."""
+        return self.at(self.carried, np.zeros(len(self.rows)))
+
+    def from_rest(self) -> End:
+        """Trial end of the step at the positions of its start."""
+        guess = (self.start.position - self.predicted_position) / self.reach
+        return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
+
+    def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, definite: bool = False) -> Any:
+        """The derivative of the equations, with the rows that are ``active``.
+
+        ``ratio`` stands in place of the bars' tension over length; ``definite`` leaves out what makes their stiffness
+        negative.
+        """
+        configuration = self.body.configuration(end.middle)
+        along, across = configuration.bar_forces.modulus, configuration.bar_forces.ratio if ratio is None else ratio
+        # Compressed bars have T/L < 0 across their axis, which can make K indefinite: Newton's direction may then lead
+        # uphill. With negative parts set to zero the stiffness of the bars is positive semidefinite, and inertia makes
+        # the sum definite (Nocedal and Wright, Numerical Optimization, on modified Hessians).
+        if definite:
+            along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
+        dashpot, turning = damping.dashpots(self.body, configuration), None
+        if dashpot.any():
+            pulled, turning = damping.turning(self.body, configuration, dashpot, end.rate)
+            across = across + pulled
+        # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
+        lift = (self.sigma * self.inertia + self.kappa * damping.linear_drag(self.model)) * np.ones(3)
+        lift = lift.ravel()[self.body.dofs]
+        matrix = self.stiffness.filled(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
+        for blocks in self._blocks(end):
+            matrix = matrix + damping.on_the_diagonal(blocks, self.stiffness.dof)
+        return self._bordered(end, matrix, active) if len(self.rows) else matrix
+
+    @cached_property
+    def motions(self) -> Any:
+        """What relations leave of the free axes, a SciPy CSC array; None where there are no relations."""
+        return self.relations.motions(self.stiffness.dof) if len(self.relations) else None
+
+    def _blocks(self, end: End) -> list[FloatArray]:
+        """Diagonal blocks of forces on single particles besides bars [N/m]: air drag, hands, users' functions.
+
+        With users' functions all of them are found by differences under a common shift of all particles, which only
+        forces from outside respond to.
+        """
+        model, time = self.model, self.start.time + self.share * self.start.h
+        if not len(model.room(Users).address):
+            known = [family.slopes for family in net.present(model) if family.slopes is not None]
+            blocks = [slopes(model, end.middle, end.rate, self.kappa) for slopes in known]
+            return [one for one in blocks if one is not None]
+        # Functions of the user's own have no derivative here. All particles are shifted alike, so couplings between
+        # particles are left out, which costs iterations and not accuracy: the residual is exact.
+        stiffness = damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
+        slowing = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
+        return [stiffness, self.kappa * (slowing - damping.linear_drag(model)[:, :, None] * np.eye(3))]
+
+    def _bordered(self, end: End, matrix: Any, active: np.ndarray) -> Any:
+        """The derivative with the active rows: curvature, gradients, and next to nothing on their diagonal."""
+        from scipy.sparse import block_array, eye_array
+
+        dof = self.stiffness.dof
+        matrix = matrix - self._bent(end)
+        gradients = self.rows.jacobian(end.evaluated, dof, active)
+        final_gradients = self.rows.jacobian(end.final, dof, active)
+        if self.motions is not None:
+            matrix = self.motions.T @ matrix @ self.motions
+            # The motions of rigid bodies replace the free axes: rows that these imply are left out of ``active``
+            # (Ties.there).
+            gradients, final_gradients = gradients @ self.motions, final_gradients @ self.motions
+        # Rods that close a rigid figure repeat one another and would make the matrix singular. A compliance of 10^-12
+        # of that of inertia picks the least multipliers among equal ones. Forces act along the gradients where forces
+        # are taken, constraints hold at the end: so apart from their sign the two blocks are transposes of each other
+        # only where alpha_f = 0.
+        give = SLACK * self.reach / float(self.inertia.max())
+        return block_array(
+            [[matrix, -gradients.T], [final_gradients, give * eye_array(gradients.shape[0])]], format="csc"
+        )
+
+    def _bent(self, end: End) -> Any:
+        """Sum of lambda d2C over the rows, a SciPy array over the free axes."""
+        from scipy.sparse import csc_array
+
+        rows, dof = self.rows, self.stiffness.dof
+        blocks = rows.curvature(end.evaluated, end.multiplier)
+        # A constraint of a pair depends on x2 - x1 alone, so its second derivatives have equal diagonal blocks and
+        # their negatives off the diagonal.
+        parts = [(rows.first, rows.first, blocks)]
+        pair = rows.pair
+        first, second = rows.first[pair], rows.second[pair]
+        parts += [(second, second, blocks[pair]), (first, second, -blocks[pair]), (second, first, -blocks[pair])]
+        row = np.concatenate([np.repeat(dof[one], 3, axis=1).ravel() for one, _, _ in parts])
+        column = np.concatenate([np.tile(dof[other], (1, 3)).ravel() for _, other, _ in parts])
+        value = np.concatenate([block.ravel() for _, _, block in parts])
+        # Fixed axes have the index -1.
+        kept = (row >= 0) & (column >= 0)
+        size = self.stiffness.size
+        return csc_array((value[kept], (row[kept], column[kept])), shape=(size, size))

@@ -1,0 +1,198 @@
+"""Rods that bend and twist: particles, links, angles, frames and clamps in one call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, choice, flag, number, points, positive, refuse, vector, whole
+from springline.constraints.ties import Rod
+from springline.errors import SceneError
+from springline.forces.angles import Angle
+from springline.forces.twists import Twist
+from springline.spec.adding import append_particles, append_springs, declare
+from springline.spec.builders import all_or_nothing
+from springline.spec.handles import ChainHandle, Handle, SpringHandle
+from springline.spec.members import Given
+
+if TYPE_CHECKING:
+    from springline.spec.spec import Spec
+
+CALLER = "rod()"
+RodClamp = Literal["start", "end", "both"]
+CLAMPS = get_args(RodClamp)
+ALONG = 1e-6  # [-] of its length: what a direction across must have beside the rod
+MOST = 0.5  # [-] of a link: a larger radius of gyration is that of a body, not of a rod
+# radii of gyration from the axis to a frame, whose mass is 1/FAR^2 of a link then: so little is off the axis
+FAR = 20.0
+EVEN = 1e-6  # [-] by which links may differ that one stiffness stands for
+
+
+class RodSection(NamedTuple):
+    """What a rod is made of, as given."""
+
+    bending: Any  # EI [N m2]
+    torsion: Any  # GJ [N m2], or None
+    axial: Any  # EA [N], or None for rigid links
+    twist: Any  # at rest, from its one end to the other [rad]
+    gyration: Any  # polar radius of gyration of the section [m], or None
+    mass: Any  # of an inner particle [kg]
+
+
+class RodHandle(ChainHandle):
+    """Particles along a rod, as of a chain.
+
+    Attributes
+    ----------
+    bending : the angles that resist bending
+    twist : the joints that resist torsion, or None where no ``GJ`` was given
+    frames : one particle beside each link, that tells how the link is turned about itself
+    clamps : the anchored particles beyond the ends that hold their directions; perhaps none
+    """
+
+    def __init__(
+        self, spec: Spec, index: IntArray, springs: SpringHandle, bending: Angle, twist: Twist | None, frames: Handle,
+        clamps: Handle,
+    ) -> None:  # fmt: skip
+        super().__init__(spec, index, springs)
+        self.bending, self.twist, self.frames, self.clamps = bending, twist, frames, clamps
+
+
+def rod(
+    spec: Spec, start: Any, end: Any, segments: Any, section: RodSection, clamp: Any, normal: Any, closed: Any
+) -> RodHandle:
+    """Append a rod, by the rules of :meth:`springline.Scene.rod`."""
+    ring = flag(closed, "closed", CALLER)
+    inner = _places(spec, start, end, segments)
+    if clamp is not None and ring:
+        raise SceneError(f"A closed rod has no ends, and 'clamp' of {CALLER} is for ends. Leave one out.")
+    held = "" if clamp is None else choice(clamp, "clamp", CALLER, CLAMPS)
+    first, last = int(held in ("start", "both")), int(held in ("end", "both"))
+    # A clamp is one link more, which stays where it is. From the end of the rod to the middle of its first link bends
+    # and twists half of what does between the middles of two links: the joint at a clamp is twice as stiff.
+    before, after = 2.0 * inner[:1] - inner[1:2], 2.0 * inner[-1:] - inner[-2:-1]
+    place = np.concatenate([before[:first], inner, after[:last]])
+    count = len(place)
+    own, ghost = np.arange(first, count - last), np.setdiff1d(np.arange(count), np.arange(first, count - last))
+    link = np.column_stack([np.arange(count), np.roll(np.arange(count), -1)])[: count if ring else -1]
+    joint = np.column_stack([np.arange(len(link)), np.roll(np.arange(len(link)), -1)])[: len(link) if ring else -1]
+    stiffer = np.ones(len(joint))
+    stiffer[[0] * first + [-1] * last] = 2.0
+    real = link[first : len(link) - last]
+    h = _even(place, link)
+    bends, twists, pulls = _stiffnesses(section, spec.dim)
+    mass = np.full(count, positive(section.mass, "mass", CALLER, "kg"))
+    if not ring:
+        mass[own[[0, -1]]] *= 0.5
+    away = 0.0 if twists is None else FAR * _gyration(section, h, bends, pulls)
+    beside = 0.0 if twists is None else section.mass / FAR**2  # turns about the axis as hard as the section does
+    np.subtract.at(mass, real.ravel(), 0.5 * beside)  # what is beside a link is not on its ends
+    with all_or_nothing(spec):
+        index = append_particles(spec, place, mass=mass, caller=CALLER).index
+        springs = SpringHandle(spec, np.zeros(0, dtype=np.int64))
+        if pulls is None:
+            declare(spec, [Rod(*index[real.T])])
+        else:
+            springs = append_springs(spec, index[real], CALLER, Given(stiffness=pulls / h))
+        corner = index[np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])]
+        bending = declare(spec, [Angle(corner, stiffness=stiffer * bends / h, rest=0.0)])[0]
+        frame, twist = np.zeros(0, dtype=np.int64), None
+        if twists is not None:
+            frame = _frames(spec, place, link, normal, beside, away)
+            braced = np.concatenate([np.column_stack([end, frame]) for end in index[link.T]])
+            if pulls is None:
+                declare(spec, [Rod(*braced.T)])
+            else:  # as quick as the rod is along itself
+                append_springs(spec, braced, CALLER, Given(stiffness=pulls / h * beside / mass.max()))
+            turned = number(section.twist, "twist", CALLER, "rad") / (len(real) * stiffer)
+            twist = declare(
+                spec, [Twist(np.column_stack([corner, frame[joint]]), stiffness=stiffer * twists / h, rest=turned)]
+            )[0]
+        ends = [0] * first + [-1] * last
+        for fixed in (index[ghost], index[own[ends]], frame[ends if len(frame) else []]):
+            spec.particles.fixed[fixed] = True
+    frames = Handle(spec, frame[first : len(frame) - last])
+    return RodHandle(spec, index[own], springs, bending, twist, frames, Handle(spec, index[ghost]))
+
+
+def _places(spec: Spec, start: Any, end: Any, segments: Any) -> FloatArray:
+    """Places along the rod [m], shape (n, 3)."""
+    if end is None:
+        place = points(start, "start", CALLER, "m", spec.dim)
+        if segments is not None or len(place) < 3:
+            rule = "two points and a number of 'segments', or three places along it at least"
+            raise refuse("start", CALLER, rule, start)
+        return place
+    if segments is None:
+        raise SceneError(f"{CALLER} needs a number of 'segments' between two points, such as segments=20.")
+    count = whole(segments, "segments", CALLER, 2)
+    one, other = vector(start, "start", CALLER, "m", spec.dim), vector(end, "end", CALLER, "m", spec.dim)
+    return np.asarray(one + np.linspace(0.0, 1.0, count + 1)[:, None] * (other - one))
+
+
+def _even(place: FloatArray, link: IntArray) -> float:
+    """Length of the links [m], which has to be the same for all."""
+    length = np.linalg.norm(place[link[:, 1]] - place[link[:, 0]], axis=1)
+    h = float(length.mean())
+    if not h > 0.0 or np.abs(length - h).max() > EVEN * h:
+        raise SceneError(
+            f"The places of {CALLER} must be equally far apart, above 0. Got links from {length.min():.6g} to "
+            f"{length.max():.6g} m. Draw them anew along the curve."
+        )
+    return h
+
+
+def _stiffnesses(section: RodSection, dim: int) -> tuple[float, float | None, float | None]:
+    """EI, GJ and EA; None for no twist, and for rigid links."""
+    bends = positive(section.bending, "EI", CALLER, "N m2")
+    twists = None if section.torsion is None else positive(section.torsion, "GJ", CALLER, "N m2")
+    pulls = None if section.axial is None else positive(section.axial, "EA", CALLER, "N")
+    if twists is None and number(section.twist, "twist", CALLER, "rad"):
+        raise SceneError(f"A 'twist' of {CALLER} is borne by a torsional stiffness. Give 'GJ' [N m2], or leave it out.")
+    if twists is not None and dim == 2:
+        raise SceneError(f"'GJ' of {CALLER} is for rods that twist, and this scene is a plane. Take Scene(dim=3).")
+    return bends, twists, pulls
+
+
+def _gyration(section: RodSection, h: float, bends: float, pulls: float | None) -> float:
+    """Polar radius of gyration of the section [m]."""
+    if section.gyration is not None:
+        gyration = positive(section.gyration, "gyration", CALLER, "m")
+    elif pulls is not None:
+        gyration = float(np.sqrt(2.0 * bends / pulls))  # I_x = I_y = A k^2/2
+    else:
+        raise SceneError(
+            f"{CALLER} with 'GJ' and rigid links needs 'gyration', the polar radius of gyration of its section [m]: "
+            f"that of a round bar is its radius over the root of 2. Or give 'EA' [N]."
+        )
+    if gyration > MOST * h:
+        raise SceneError(
+            f"The links of {CALLER} must be longer than two radii of gyration of the section ({gyration:.4g} m). "
+            f"Got links of {h:.4g} m. Take fewer segments."
+        )
+    return gyration
+
+
+def _frames(
+    spec: Spec, place: FloatArray, link: IntArray, normal: Any, mass: float, away: float
+) -> IntArray:  # fmt: skip
+    """Append a particle beside the middle of each link, square to it, carried from link to link without twist."""
+    along = place[link[:, 1]] - place[link[:, 0]]
+    along /= np.linalg.norm(along, axis=1)[:, None]
+    across = np.empty_like(along)
+    given = np.eye(3)[np.argmin(np.abs(along[0]))] if normal is None else vector(normal, "normal", CALLER, "", 3)
+    across[0] = given - (given @ along[0]) * along[0]
+    size = float(np.linalg.norm(across[0]))
+    if not size > ALONG * float(np.linalg.norm(given)):
+        raise refuse("normal", CALLER, "a direction that is not along the rod", normal)
+    across[0] /= size
+    for k in range(1, len(along)):
+        s, t, u = along[k - 1], along[k], across[k - 1]
+        if 1.0 + s @ t <= ALONG:
+            raise SceneError(f"The places of {CALLER} must not turn straight back. They do at link {k}.")
+        u = u - (u @ t) / (1.0 + s @ t) * (s + t)
+        u -= (u @ t) * t
+        across[k] = u / np.linalg.norm(u)
+    middle = 0.5 * (place[link[:, 0]] + place[link[:, 1]])
+    return append_particles(spec, middle + away * across, mass=mass, caller=CALLER).index

@@ -1,0 +1,140 @@
+"""Compilation of the passes that a run needs, the first time on a machine: messages, waiting, compiling ahead."""
+
+from __future__ import annotations
+
+import importlib
+import time as clock
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pkgutil import iter_modules
+from threading import Thread, local
+
+from springline.engine import ahead
+from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weight
+from springline.forces import derived, drives
+from springline.talk import counted, say, tell
+
+BESIDE = CAN_COMPILE  # whether other processes compile, while a scene plays, what it may need next
+WORTH_SAYING = 4  # passes, from which it takes more than a moment
+HEAVY = 4_000  # bytes of code, from which few of them take as long
+EVERY = (  # modules that import all passes there are
+    "springline.stepping.program", "springline.integrators.ias15", "springline.integrators.event_driven.queue",
+)  # fmt: skip
+
+Waits = Callable[[Sequence[Pass]], None]
+
+_compiled: list[str] = []  # names of the passes that this process waited for
+_here = local()  # of each thread: how it waits, and the names of passes that it notes
+
+
+@contextmanager
+def waiting(how: Waits) -> Iterator[None]:
+    """Context in which this thread calls ``how`` with the passes that are not on disk, before it loads them."""
+    before = getattr(_here, "waits", None)
+    _here.waits = how
+    try:
+        yield
+    finally:
+        _here.waits = before
+
+
+@contextmanager
+def noting() -> Iterator[set[str]]:
+    """Context that collects the names of all passes that this thread asks for, compiled or not."""
+    _here.noted = set()
+    try:
+        yield _here.noted
+    finally:
+        _here.noted = None
+
+
+def compiled_so_far() -> int:
+    """Number of passes that this process has waited for."""
+    return len(_compiled)
+
+
+def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
+    """Load the code of passes, compiling what is missing; a message says so.
+
+    ``later`` are passes that are needed soon. They are compiled with the others, unless this thread waits in a way of
+    its own (:func:`waiting`).
+    """
+    waits: Waits | None = getattr(_here, "waits", None)
+    if waits is None:
+        # Without a page that waits, all is compiled in one go: a second round would start the other process again.
+        passes = list(dict.fromkeys([*passes, *later]))
+    noted: set[str] | None = getattr(_here, "noted", None)
+    if noted is not None:
+        noted.update(thing.name for thing in passes)
+    wanted = not_ready(passes) if COMPILED else []
+    if not wanted:
+        return
+    from springline.engine import loader
+
+    new = loader.missing(wanted)
+    if waits is not None and new:
+        waits(new)
+        new = loader.missing(wanted)
+    parts = counted(len(new), "part")
+    # A sentence for a wait of a moment would be noise, and a silent wait of many seconds would look like a hang.
+    if CAN_COMPILE and (len(new) >= WORTH_SAYING or sum(map(weight, new)) >= HEAVY):
+        say(f"Compiling {parts} of the engine, once for this machine ...")
+    _compiled.extend(thing.name for thing in new)
+    begin = clock.perf_counter()
+    # Also what is on disk by now: other processes leave files there, and only this one can load them into its memory.
+    loader.load(wanted)
+    if new:
+        tell(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
+
+
+def not_ready(passes: Sequence[Pass]) -> list[Pass]:
+    """The passes whose code is not in memory."""
+    return [thing for thing in passes if not thing.is_ready]
+
+
+def every_pass() -> list[Pass]:
+    """Every pass that comes with springline, by name."""
+    # Passes register at import, so everything has to be imported once to know them.
+    for name in (*EVERY, *(f"{derived.__name__}.{file.name}" for file in iter_modules(derived.__path__))):
+        if not name.endswith("__main__"):
+            importlib.import_module(name)
+    for shape in drives.SHAPES_DRIVEN:
+        drives.of_elements(shape)
+    ours = [one for one in PASSES if one.function.__module__.startswith("springline.")]
+    return sorted(ours, key=lambda one: one.name)
+
+
+def go_ahead(scenes: Collection[Collection[str]] = ()) -> None:
+    """Compile all passes that are not on disk in the background, those of ``scenes`` first, by names of passes."""
+    if BESIDE:
+        Thread(target=_look_ahead, args=(scenes,), name="springline-ahead", daemon=True).start()
+
+
+def _look_ahead(scenes: Collection[Collection[str]]) -> None:
+    from springline.engine import loader
+
+    every_pass()
+    costs = {thing.name: weight(thing) for thing in loader.missing(PASSES)}
+    ahead.look_ahead(in_order(costs, scenes))
+
+
+def in_order(costs: Mapping[str, float], scenes: Collection[Collection[str]]) -> list[str]:
+    """An order of compilation that keeps the expected wait short if each scene is as likely to be opened next.
+
+    ``costs`` is the cost of each missing pass. A scene's wait is the total cost of its missing passes. The order is
+    greedy: next comes the pass whose scenes have the largest waits, added up, which lowers the sum of squared waits
+    the fastest for its cost.
+    """
+    missing = [{name for name in scene if name in costs} for scene in scenes]
+    # A greedy order: minimizing the sum of squares of what scenes miss, a pass lowers it by about twice its cost times
+    # the sum of what its scenes miss, and per unit of cost by the latter.
+    left = dict(sorted(costs.items(), key=lambda item: -item[1]))
+    order = []
+    while left:
+        misses = [sum(costs[name] for name in some) for some in missing]
+        found = max(left, key=lambda name: sum(m for m, some in zip(misses, missing, strict=True) if name in some))
+        order.append(found)
+        del left[found]
+        for some in missing:
+            some.discard(found)
+    return order

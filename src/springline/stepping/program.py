@@ -1,0 +1,287 @@
+"""What a step is: the program of a model and a method, row by row. Whatever a model lacks is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from springline.constraints import events, exact
+from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
+from springline.contacts import rules
+from springline.contacts.program import account_rows, asked_rows, collides
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
+from springline.forces import drives, net, plasticity
+from springline.integrators import commutator, stages
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
+from springline.model.families import Drives, Model, Plastics
+from springline.model.work import most_events
+from springline.stepping import motion
+
+Sections = dict[int, list[Row]]
+
+
+def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sampled: bool = False) -> Sections:
+    """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks.
+
+    ``sampled`` is whether the motion is sampled, for an automatic step; implicit methods take their own samples.
+    """
+    found: Sections = {
+        FORCES: net.force_rows(model),
+        DRAGS: net.drag_rows(model) if net.reads_velocity(model) else [],
+        ENERGIES: net.energy_rows(model),
+    }
+    step = StepRows(model, method, dt, blocks)
+    family = method.scheme.family
+    if family == SPLITTING:
+        rows = step.splitting(fresh=False)
+        # A splitting that begins and ends with a kick uses the forces at the end of one step at the beginning of the
+        # next (velocity Verlet: one evaluation a step). The opening finds them for the first step of a call, from the
+        # state alone.
+        if step.fresh and rows != (kept := step.splitting(fresh=True)):
+            found[OPENING], rows = [*found[FORCES]], kept
+    elif family == RUNGE_KUTTA:
+        rows = step.runge_kutta()
+    else:
+        rows = [Row(stages.look, BY_BLOCK), *step.held()]
+        found[SETTING_OUT] = rules.begin_rows(model)
+    moves = family in (SPLITTING, RUNGE_KUTTA)
+    rows = [*step.turned(0.5 if moves else 0.0), *rows]
+    begin = begin_rows(model, moves=moves)
+    if sampled and moves:
+        begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
+    # Ends of steps that change velocities stand behind the integrator and before walls, so that impacts see what forces
+    # left.
+    rows = [*rows, *step.turned(0.5 if moves else 1.0), *step.ended()]
+    rows += drives.place_rows(model, at_end=True) if step.driven else []
+    return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
+
+
+def kicks_in_stages(model: Model) -> bool:
+    """Whether forces depend on velocity, or are limited: kicks have stages then."""
+    return net.reads_velocity(model) or bool(len(model.room(Limits).force))
+
+
+def stages_needed(model: Model, method: Integrator) -> int:
+    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity.
+
+    A force gradient needs the room of one.
+    """
+    if method.scheme.family != SPLITTING or kicks_in_stages(model):
+        return method.stages
+    return 1 if method.scheme.gradient.any() else 0
+
+
+class StepRows:
+    """The rows of a step but for what begins and ends every one.
+
+    Attributes
+    ----------
+    fresh : whether the forces in ``Sums`` belong to the position and the time after the rows made last
+    """
+
+    def __init__(self, model: Model, method: Integrator, dt: float, blocks: int) -> None:
+        self.model, self.method, self.scheme, self.dt, self.blocks = model, method, method.scheme, dt, blocks
+        self.staged = kicks_in_stages(model)
+        self.timed = net.changes_with_time(model)
+        self.clocked = net.reads_clock(model)
+        self.driven = bool(len(model.room(Drives).omega))
+        self.tied = bool(len(model.holonomic.kind))
+        self.limited = limits_speed(model)
+        self.fresh = False
+        self._told = self._offset = self._kicked = 0.0
+
+    @property
+    def is_fused(self) -> bool:
+        """Whether nothing stands between a kick and its drift."""
+        # Fused passes read each particle once for kick and drift. That is not possible where all particles must have
+        # been kicked before any drifts: forces of several stages, tangents to constraints, limits of speed.
+        in_turn = self.staged and self.method.stages > 1
+        return not (in_turn or self.timed or self.tied or self.limited)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
+        model = self.model
+        ends = model.space.periodic or bool(len(model.springs.fragile)) or bool(len(model.room(Plastics).spring))
+        # What moves particles after the last kick makes the forces stale that the next step would begin with.
+        return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
+
+    def splitting(self, *, fresh: bool) -> list[Row]:
+        """Kicks and drifts in turn; ``fresh`` is whether the forces are known where the step begins."""
+        self.fresh, self._told, self._offset, self._kicked = fresh, 0.0, 0.0, 0.0
+        rows: list[Row] = []
+        for kick, drift, gradient in zip(self.scheme.kick, self.scheme.drift, self.scheme.gradient, strict=True):
+            if kick != 0.0:
+                rows += self._forces()
+                if self.is_fused and drift != 0.0 and gradient == 0.0:
+                    rows += self._kick_drift(kick * self.dt, drift * self.dt)
+                    self._drifted(drift)
+                    continue
+                rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
+                if gradient != 0.0:
+                    # The modified force of Chin 1997 and Omelyan, Mryglod and Folk 2003, in 4A and 4C the force f +
+                    # (h^2/48) grad |f|^2 for equal masses. The gradient is one product of the Hessian with the
+                    # accelerations.
+                    rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
+                    self.fresh = not net.reads_velocity(self.model)
+            if drift != 0.0:
+                rows += self._drift(drift * self.dt)
+                self._drifted(drift)
+        self.fresh = self.fresh and not self.is_ruled
+        return rows
+
+    def runge_kutta(self) -> list[Row]:
+        """Stages of a Runge-Kutta method."""
+        rows = [Row(stages.begin_runge_kutta, BY_BLOCK)]
+        for stage, node in enumerate(self.scheme.nodes):
+            # Every stage has another position, so no forces are known before it.
+            self.fresh, self._offset = False, node * self.dt
+            weight = float(self.scheme.weights[stage]) * self.dt
+            rows += [*self._forces(), *net.drag_rows(self.model), *self._driving(weight)]
+            if self.driven and net.reads_velocity(self.model):
+                rows += drives.drag_work_rows(self.model, weight, unnoted=True)
+            rows += self._settled(Row(stages.runge_kutta_stage, BY_BLOCK, self.dt, stage))
+        return [*rows, Row(stages.look, BY_BLOCK), *back_on_rows(self.model), *self.held()]
+
+    def held(self) -> list[Row]:
+        """Speeds brought back to their limits."""
+        return self._settled(*limit_speed_rows(self.model, self.dt)) if self.limited else []
+
+    def ended(self) -> list[Row]:
+        """What forces do to velocities at the end of a step, made tangent to the exact constraints."""
+        rows = net.end_rows(self.model)
+        return [*self._settled(*rows), *make_tangent_rows(self.model)] if rows else []
+
+    def turned(self, part: float) -> list[Row]:
+        """What turns velocities, for a part of the step, made tangent to the exact constraints."""
+        rows = net.turn_rows(self.model, part) if part else []
+        return [*rows, *make_tangent_rows(self.model)] if rows else []
+
+    def _drifted(self, drift: float) -> None:
+        self._offset += drift * self.dt
+        self.fresh = False
+
+    def _forces(self) -> Iterator[Row]:
+        if not self.fresh:
+            # Time moves with the drifts, so a kick sees loads at the time its positions belong to; only forces that
+            # read the clock are told.
+            if self.clocked and self._told != self._offset:
+                self._told = self._offset
+                yield Row(stages.tell_time, 1, self._offset)
+            if self.driven:
+                yield from drives.place_rows(self.model, between=self.scheme.family == RUNGE_KUTTA)
+            yield from net.force_rows(self.model)
+            self.fresh = True
+
+    def _kick(self, h: float, *, tangent: bool) -> Iterator[Row]:
+        """A kick with whatever may stand between force and velocity.
+
+        Made tangent to the exact constraints at its end, unless it is but the first half of one.
+        """
+        # Half of the work with the velocity before the kick and half with that after it: the force times the mean
+        # velocity is exactly what it does to the kinetic energy in a kick (docs/decisions/0002).
+        work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
+        inner = self.method.stages
+        yield from work
+        yield from self._driving(h)
+        if not self.staged:
+            yield Row(stages.kick, BY_BLOCK, h)
+        elif inner == 1:
+            yield from self._kick_drift(h, 0.0)
+        else:
+            yield Row(stages.begin_stages, BY_BLOCK)
+            for stage in range(inner):
+                yield from net.drag_rows(self.model)
+                yield Row(stages.add_stage, BY_BLOCK, h, stage)
+            yield from self._settled(Row(stages.end_kick, BY_BLOCK, h))
+        if self.staged and self.driven:
+            yield from drives.drag_work_rows(self.model, h, unnoted=inner > 1)
+        yield from work
+        if tangent and self.tied:
+            yield from make_tangent_rows(self.model)
+        if self.limited:
+            yield from self.held()
+
+    def _driving(self, h: float) -> list[Row]:
+        """Rows that note the work of what is driven in a kick, which stands for the time behind the kicks before it."""
+        begin, self._kicked = self._kicked, self._kicked + h
+        return drives.work_rows(self.model, h, begin) if self.driven else []
+
+    def _kick_drift(self, kick: float, drift: float) -> list[Row]:
+        """A kick in one stage and the drift behind it, row by row of particles."""
+        if not self.staged:
+            return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
+        return [*net.drag_rows(self.model), *self._settled(Row(stages.kick_once, BY_BLOCK, kick, drift))]
+
+    def _drift(self, h: float) -> list[Row]:
+        return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
+
+    def _settled(self, *rows: Row) -> list[Row]:
+        """Rows whose blocks note energies, and what adds these up where there are several."""
+        # Blocks note energies in rows of their own, which are added up in the order of the blocks: the sum has the same
+        # bits on every number of threads.
+        return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)
+
+
+# Rows at the beginning and the end of every step, and rows along exact constraints.
+#
+# The end of a step: what rules do, in their order, the torus, breaks, coincidences; then the step counts as taken,
+# and
+# trails, mergers and casualties follow. Only what a model has is in its program.
+
+
+def begin_rows(model: Model, *, moves: bool) -> list[Row]:
+    """Rows that record what the end of a step needs of its beginning.
+
+    A method that moves nothing in its program (``moves`` is False) records the beginning itself, by the section
+    SETTING_OUT.
+    """
+    return account_rows(model) + (rules.begin_rows(model) if moves else [])
+
+
+def end_rows(model: Model, share: float) -> list[Row]:
+    """Rows of the end of a step, in their order; ``share`` is how far a method goes with a constant force, in dt dv."""
+    # Positions go back into the cell of a torus after the rules: walls and limits see how far a particle went in the
+    # step.
+    around = [Row(events.shift_home)] if model.space.periodic else []
+    # Springs are looked at after the rules have moved particles: what breaks is decided by where its ends came to lie.
+    # What has yielded is kept behind all that may take the step back for want of room.
+    kept = plasticity.commit_rows(model) if len(model.room(Plastics).spring) else []
+    return [*rules.end_rows(model, share), *around, *spring_rows(model), *kept, *counting_rows(model)]
+
+
+def spring_rows(model: Model) -> list[Row]:
+    """Rows of what happens to springs at the end of a step."""
+    rows = []
+    if len(model.springs.fragile):
+        rows.append(Row(events.break_springs))
+        if len(model.laws.address):
+            rows.append(Row(events.break_laws))
+    if model.spring_count:
+        rows.append(Row(events.note_coincidences))
+    return rows
+
+
+def counting_rows(model: Model) -> list[Row]:
+    """Rows that count the step as taken, and those that may stop the machine after it."""
+    # What may stop the machine stands behind count_step: a step that ends the call for it counts as taken, and is not
+    # repeated.
+    rows = [Row(events.count_step), *rules.counted_rows(model)]
+    # Room is looked at here for all events that the next step can note, so that no step has to be taken back for it.
+    if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count:
+        rows.append(Row(events.see_room, 1, most_events(model)))
+    return rows
+
+
+def make_tangent_rows(model: Model) -> list[Row]:
+    """Rows that make velocities tangent to the exact constraints after a kick."""
+    return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
+
+
+def drift_on_rows(model: Model, h: float) -> list[Row]:
+    """Rows of a drift of length ``h`` [s] along the exact constraints."""
+    return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
+
+
+def back_on_rows(model: Model) -> list[Row]:
+    """Rows that put what a Runge-Kutta step has moved back onto the exact constraints."""
+    return [Row(exact.put_back)] if len(model.holonomic.kind) else []

@@ -1,0 +1,369 @@
+"""The stepper of a run: its scratch, table, program and threads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.contacts import rules
+from springline.contacts.account import forget, take_back
+from springline.engine.kernels import Pass
+from springline.engine.machine import (
+    FIRST,
+    LENGTH,
+    NOW,
+    START,
+    STEPS,
+    Control,
+    Workers,
+    assist,
+    take_section,
+    take_steps,
+)
+from springline.engine.program import DRAGS, ENERGIES, FORCES, SETTING_OUT, Program, in_words, passes_in, program
+from springline.engine.table import Table
+from springline.engine.threads import Helpers, workers_of_threads
+from springline.forces import net
+from springline.forces.hand import Hands
+from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
+from springline.integrators.stages import FAR
+from springline.model.blocks import Blocks, Tally, block_size, blocks_of
+from springline.model.families import BROKEN, Model
+from springline.model.state import State
+from springline.model.work import (
+    CONTACTS_FULL,
+    DIVERGED,
+    DONE,
+    REPORT_COINCIDENT,
+    REPORT_PARTICLE,
+    REPORT_SAMPLED,
+    REPORT_STATUS,
+    Work,
+    own_for,
+    scratch,
+    with_room,
+    with_stages,
+)
+from springline.stepping.compiling import make_ready, not_ready
+from springline.stepping.program import Sections, sections_of, stages_needed
+from springline.stepping.renumbering import renumbering_for
+
+WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
+
+PROGRAMS = 64  # kept for steps of other lengths: gaps between frames differ in their last digits
+MACHINE = (take_steps, take_section, assist)
+
+
+def effort(model: Model) -> float:
+    """Work of one evaluation of the forces, in springs."""
+    forces, others = net.present(model), rules.present(model)
+    return model.particle_count + sum(rule.effort(model) for rule in others) + sum(one.effort(model) for one in forces)
+
+
+def is_worth_sharing(model: Model) -> bool:
+    """Whether the steps of a model are worth sharing out; it depends on the model alone, so that bits do too."""
+    return effort(model) >= WORTH
+
+
+class Stepper:
+    """Steps of a model by a method.
+
+    Attributes
+    ----------
+    work : scratch
+    table : what the passes see
+    renumbering : of the particles, so that neighbors are near in memory; None where that gains nothing
+    workers : where threads meet
+    """
+
+    def __init__(self, model: Model, state: State, method: Integrator, threads: int, *, sampled: bool = False) -> None:
+        """``sampled`` is whether the motion is sampled, for an automatic step."""
+        self.method, self.sampled = method, sampled
+        # Whether a model is cut into blocks hangs on its size and its method alone. Were it the number of threads, a
+        # run would have other bits on another machine.
+        shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
+        self.renumbering = renumbering_for(model, state) if shared else None
+        self.model = model if self.renumbering is None else self.renumbering.model
+        with_gradient = bool(method.scheme.gradient.any())
+        self.work = scratch_of(self.model, stages_needed(model, method), shared=shared, with_gradient=with_gradient)
+        self.workers: Workers = workers_of_threads(threads if shared else 1)
+        self.shared = shared
+        self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
+        self.table = table_of(self.model, self.work, method, self.workers, self.control)
+        self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
+        self._sections: Sections = {}
+        self._programs: dict[float, tuple[Sections, Program]] = {}  # by steps [s], which differ by roundings
+        self._dt = np.nan
+        self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
+        self._measuring: Table | None = None
+        self._left_out = np.zeros(0, dtype=bool)  # which springs are broken as that table knows it
+
+    def sections(self, dt: float) -> Sections:
+        """The rows of its program, for steps of ``dt`` [s]."""
+        if dt != self._dt:
+            if dt not in self._programs:
+                # Cleared as a whole: programs are cheap to make again, and steps of very many lengths come from gaps of
+                # one run.
+                if len(self._programs) >= PROGRAMS:
+                    self._programs.clear()
+                found = self._sections_for(dt)
+                make_ready([*MACHINE, *passes_in(found)])
+                self._programs[dt] = found, program(found, self.work.blocks.number)
+            (self._sections, rows), self._dt = self._programs[dt], dt
+            self.put(rows)
+        return self._sections
+
+    def lacking(self, method: Integrator | None = None) -> list[Pass]:
+        """The passes of its program, or of that by another method, whose code is not in memory; none is compiled."""
+        if method is None and not np.isnan(self._dt):
+            return []
+        # Of another method it is not known yet whether its step will be automatic; the larger program is assumed.
+        sampled = self.sampled if method is None else True
+        return not_ready(passes_of_steps(self.model, method or self.method, self.work.blocks.number, sampled))
+
+    def in_words(self, dt: float) -> str:
+        """A step in words; nothing is compiled for it."""
+        return in_words(self._sections_for(dt), self.work.blocks.number)
+
+    def _sections_for(self, dt: float) -> Sections:
+        return sections_of(self.model, self.method, dt, self.work.blocks.number, sampled=self.sampled)
+
+    def put(self, *rooms: object) -> None:
+        """Put these rooms into all tables."""
+        for room in rooms:
+            self.table.put(room)
+            for table in self._others:
+                table.put(room)
+
+    def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; how many it took.
+
+        The report says why it stopped. The result depends on the state and the number of the step alone, never on how
+        many steps a call takes.
+        """
+        self.sections(dt)
+        if self.renumbering is not None:
+            state = self.renumbering.enter(state)
+        return self.go(state, first, steps, start, dt)
+
+    def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """As :meth:`take`, by the present program and with a state in the renumbered order."""
+        self.show(state)
+        # The machine computes times from the step's number, so ``first`` may be any: the bits do not depend on how
+        # calls are cut.
+        self.control.counts[FIRST], self.control.counts[STEPS] = first, steps
+        self.control.clock[START], self.control.clock[LENGTH] = start, dt
+        before = int(state.steps[0])
+        brittle = bool(len(self.model.springs.fragile))
+        with Helpers(self.workers, self._others):
+            status = take_steps(self.table)
+        # Springs that broke in the call are known to the passes already, which have set their stiffness to 0 where they
+        # read it.
+        if brittle:
+            self._status = state.status.copy()
+        report = self.work.notes.report
+        report[REPORT_STATUS] = status
+        # Contacts ran out of room in the middle of the step. It is undone, the caller makes room, and it is taken
+        # again.
+        report[REPORT_SAMPLED] = 0
+        if status == CONTACTS_FULL:
+            take_back(self.table)
+            report[REPORT_SAMPLED] = int(state.steps[0]) + 1
+        if status != DONE:
+            self._tidy()
+        if status == DIVERGED:
+            report[REPORT_PARTICLE] = lost_particle(state)
+        return int(state.steps[0]) - before
+
+    def _tidy(self) -> None:
+        """Clear contacts and block sums of a step that stopped in its middle."""
+        forget(self.table)
+        if self.work.blocks.number > 1:
+            for notes in self.table[Tally]:
+                notes[...] = 0
+
+    def show(self, state: State) -> None:
+        """Have the passes see a state, and which of its springs broke, or were mended, since they saw one."""
+        # Compared by identity: in most calls the same arrays are shown again, whose addresses are in the table.
+        if self.table.rooms.get(State) is not state:
+            self.put(state, tally_of(state, self.work))
+        self._leave_out_broken(state)
+
+    def _leave_out_broken(self, state: State) -> None:
+        """Have springs that broke, or were mended, between two calls known where springs are read."""
+        if np.array_equal(state.status, self._status):
+            return
+        broken = state.status == BROKEN
+        # Somebody outside of the passes broke or mended springs; the slices of springs are laid out anew without them.
+        if not np.array_equal(broken, self._status == BROKEN):
+            size = block_size(self.model.particle_count) if self.shared else 0
+            blocks = blocks_of(self.model, size, broken)
+            self.work = self.work._replace(blocks=blocks)
+            self.put(blocks)
+        self._status = state.status.copy()
+
+    def settle(self, state: State) -> None:
+        """Update a state in the user's numbering."""
+        if self.renumbering is not None:
+            self.renumbering.leave(state)
+
+    def translate(self) -> None:
+        """Give the user's numbers to what the last call noted."""
+        if self.renumbering is not None:
+            self.renumbering.translate(self.work.notes)
+
+    def give_streams(self) -> None:
+        """Have passes read a stiffness and a rest length of each spring, though all are alike or none can break."""
+        blocks = self.work.blocks.with_streams(self.model)
+        self.work = self.work._replace(blocks=blocks)
+        self.put(blocks)
+
+    def make_room(self) -> None:
+        """More room for contacts, where the last step wanted it."""
+        self.work = with_room(self.work, self.model)
+        self.put(self.work.neighbor_list, self.work.workspace)
+
+    def adopt(self, model: Model) -> None:
+        """Go on with a model whose particles have other masses and radii."""
+        self.model = model
+        self.put(*rooms_of(model, self.work.blocks))
+        self._programs.clear()
+        self._measuring = None
+
+    def hold(self, hands: Hands) -> None:
+        """Go on with other hands; what a step is changes where there were none, or are none now."""
+        # The measuring table keeps the user's numbering, the stepper's tables the inner one.
+        before, own = self.model.room(Hands), hands if self.renumbering is None else self.renumbering.renumbered(hands)
+        self.model = self.model.with_room(own)
+        self.put(own)
+        if self._measuring is not None:
+            self._measuring.put(hands)
+        # A hand that only moves changes numbers in a room and no row of the program.
+        if own.particle.size == before.particle.size and own.damping.any() == before.damping.any():
+            return
+        self.work = with_stages(self.work, self.model, stages_needed(self.model, self.method))
+        self.put(self.work.sums, self.work.stages)
+        self.work.energies.value[:] = 0.0  # nobody sets that of hands that are gone
+        self._dt = np.nan
+        self._programs.clear()
+        if self._measuring is not None:
+            self._measuring.put(self._measures(self.model, self._measuring[Blocks].number))
+
+    def energies(self, model: Model, state: State) -> np.ndarray:
+        """Every energy of a state of the user's numbering, in the order of ``net.ENERGIES`` [J]; the report may tell
+        of a user's function that failed."""
+        table = self.measuring(model, state)
+        # Passes of families that are not in the program write nothing, so their slots are cleared here.
+        table[type(self.work.energies)].value[:] = 0.0
+        self._measure(table, state, ENERGIES)
+        return np.array(table[type(self.work.energies)].value)
+
+    def forces(self, model: Model, state: State) -> np.ndarray:
+        """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
+        table = self.measuring(model, state)
+        self._leave_out_broken(state)
+        # The blocks of the stepper leave out broken springs; with an order of its own the measuring table needs blocks
+        # of its own.
+        if self.renumbering is None:
+            table.put(self.work.blocks)
+        elif not np.array_equal(broken := state.status == BROKEN, self._left_out):
+            table.put(blocks_of(model, 0, broken))
+            self._left_out = broken
+        sums = table[type(self.work.sums)]
+        self._measure(table, state, FORCES)
+        self._measure(table, state, DRAGS)
+        return sums.force[:, :3] + sums.drag if net.reads_velocity(model) else sums.force[:, :3].copy()
+
+    def _measure(self, table: Table, state: State, section: int) -> None:
+        table[Control].clock[NOW] = state.time
+        take_section(table, 0, float(section))
+
+    def measuring(self, model: Model, state: State) -> Table:
+        """The table that energies and forces are measured by: its scratch is not that of the steps, its state is
+        numbered as users do.
+
+        Its blocks are those of the steps, or one where these have an order of their own.
+        """
+        if self._measuring is None:
+            work = scratch_of(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
+            control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
+            # Notes are shared, so that a user's function that fails while energies are measured is reported in the
+            # usual place.
+            work = work._replace(notes=self.work.notes)
+            table = table_of(model, work, self.method, workers_of_threads(1), control, like=self.table)
+            table.put(self._measures(model, work.blocks.number))
+            self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
+        if self._measuring.rooms.get(State) is not state:
+            self._measuring.put(state)
+            number = self._measuring[Blocks].number
+            self._measuring.put(Tally(np.zeros((number, 2)), np.zeros(number, dtype=np.int64)))
+        return self._measuring
+
+    def _measures(self, model: Model, blocks: int) -> Program:
+        """The program that evaluates forces and energies, for a number of blocks."""
+        found = sections_of(model, self.method, 1.0, blocks)
+        measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
+        make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks, self.sampled))
+        return program(measured, blocks)
+
+    def _table_of_a_thread(self) -> Table:
+        """A table for one more thread, with room of its own."""
+        table = self.table.copy()
+        table.put(own_for(net.needs(self.model)))
+        return table
+
+
+def set_out_from(table: Table) -> int:
+    """Note where a step that is found elsewhere sets out from, for whatever is looked after at its end."""
+    return take_section(table, 0, SETTING_OUT)
+
+
+def passes_of_steps(model: Model, method: Integrator, blocks: int, sampled: bool) -> list[Pass]:
+    """The passes of steps by a program; between events things fly by passes of the method's own alone."""
+    if method.scheme.family == EVENTS:
+        return []
+    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks, sampled=sampled))]
+
+
+def scratch_of(model: Model, stages: int, **how: Any) -> Work:
+    """Scratch for a model, with what its forces need; further options are those of ``scratch``."""
+    work = scratch(model, stages, rules.needs(model, net.needs(model)), **how)
+    weigh(work, model)
+    return work
+
+
+def weigh(work: Work, model: Model) -> None:
+    """Record forces that are constant, where the ledger needs them."""
+    if len(work.sums.steady):
+        work.sums.steady[...] = net.constant_forces(model)
+
+
+def table_of(
+    model: Model, work: Work, method: Integrator, workers: Workers, control: Control, like: Table | None = None
+) -> Table:
+    """A table of everything but the state and the program; ``like`` is one of nearly the same."""
+    own = own_for(net.needs(model))
+    return Table([*rooms_of(model, work.blocks), *work, own, method.scheme, workers, control], like)
+
+
+def rooms_of(model: Model, blocks: Blocks) -> list[object]:
+    """The families of a model, as its blocks share them."""
+    return [*model.rooms] + [room for family in net.present(model) for room in family.shared(model, blocks.first)]
+
+
+def tally_of(state: State, work: Work) -> Tally:
+    """The arrays in which blocks record energies; for a model of one block, those of the ledger."""
+    count = work.blocks.number
+    if count == 1:
+        report = work.notes.report
+        return Tally(state.ledger.reshape(1, 2), report[REPORT_COINCIDENT : REPORT_COINCIDENT + 1])
+    return Tally(np.zeros((count, 2)), np.zeros(count, dtype=np.int64))
+
+
+def lost_particle(state: State) -> int:
+    """The first particle whose numbers overflowed, or -1."""
+    with np.errstate(invalid="ignore"):
+        good = (np.abs(state.position) < FAR).all(axis=1) & (np.abs(state.velocity) < FAR).all(axis=1)
+    # argmin of booleans is the first False.
+    return -1 if good.all() else int(np.argmin(good))

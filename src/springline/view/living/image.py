@@ -1,0 +1,215 @@
+"""The memory of a run as a WebAssembly module sees it: tables, rooms, arrays, programs, and where each of them is.
+
+The passes that run natively are compiled for WebAssembly (:mod:`springline.engine.webassembly`). What they read and
+write is laid out here as one piece of memory, in the order of the fields: a page copies it and takes steps. Addresses
+are those of the page; in a program the address of a pass is its number in the page's table of functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.engine import webassembly
+from springline.engine.columns import Column, fields_of, is_room
+from springline.engine.kernels import Pass
+from springline.engine.machine import take_section, take_steps
+from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, passes_in
+from springline.engine.table import SLOTS, Table, slot_of
+from springline.errors import SceneError
+from springline.forces import hand, net
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
+from springline.model.work import BODY, SAVED
+from springline.run import holding
+from springline.run.energies import families_of
+from springline.run.run import Run
+from springline.spec.build import OWN
+
+BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack
+EDGE = 64  # [bytes] at a multiple of which an array begins
+RECORDS = {"body": BODY, "was": SAVED}  # whose columns a page reads and writes: a step that had no room is taken back
+FREE, HELD = "free", "held"  # programs: while nobody is held, and while a hand holds a particle
+
+
+class Image(NamedTuple):
+    """What a page needs to take the steps of a run.
+
+    Attributes
+    ----------
+    passes : that the programs name, in the order of their numbers
+    memory : bytes from BASE on
+    facts : where what is in it, as JSON holds it
+    """
+
+    passes: list[Pass]
+    memory: bytes
+    facts: dict[str, Any]
+
+
+class Memory:
+    """Arrays one after the other, each once, at the addresses that they will have."""
+
+    def __init__(self) -> None:
+        self.content = bytearray()
+        self._places: dict[tuple[int, int], int] = {}
+        self._kept: list[np.ndarray] = []
+
+    def put(self, array: np.ndarray) -> int:
+        """The address of a copy of an array; of one that has been put already, that of its copy."""
+        # Rooms of two tables share arrays: what the steps write, energies are measured of. An array of no bytes has no
+        # place of its own in numpy either.
+        key = array.ctypes.data, array.nbytes
+        if key not in self._places or not array.nbytes:
+            self._kept.append(array)  # or another one might be given its address
+            self.content.extend(bytes(-len(self.content) % EDGE))
+            self._places[key] = BASE + len(self.content)
+            # Loops of eight numbers side by side may read, and never use, what lies behind the last.
+            self.content.extend(array.tobytes() + bytes(EDGE))
+        return self._places[key]
+
+
+def image_of(run: Run, dt: float) -> Image:
+    """The image of a run at its start, in steps of ``dt`` [s].
+
+    Raises
+    ------
+    SceneError : where a page cannot take its steps: methods that find their own or solve equations, functions of the
+        user's own, scenes so large that they are shared among threads.
+    """
+    refuse(run)
+    stepper, state = run.stepper, run.state
+    stepper.sections(dt)
+    stepper.show(state)
+    programs = {FREE: stepper.table[Program]}
+    passes: dict[Pass, None] = dict.fromkeys([take_steps, take_section, *passes_in(stepper.sections(dt))])
+    # With a hand a step has other rows. The rooms are laid out with room for one; a page says how many there are.
+    someone = hand.from_rows(np.array([[0.0, *state.position[0], 1.0, 1.0, 1.0]]))
+    stepper.hold(someone)
+    passes |= dict.fromkeys(passes_in(stepper.sections(dt)))
+    programs[HELD] = stepper.table[Program]
+    stepper.give_streams()
+    held = run.model.with_room(someone)
+    measures = stepper.measuring(held, state)
+    number = {thing: k for k, thing in enumerate(passes)}
+    memory = Memory()
+    steps = _put(memory, stepper.table, number)
+    facts = {
+        "base": BASE,
+        "passes": [webassembly.export_name(thing) for thing in passes],
+        "tables": {"steps": steps, "measures": _put(memory, measures, number)},
+        "programs": {
+            name: _put_room(memory, Program, _renumbered(one, number))["at"] for name, one in programs.items()
+        },
+        "slot": slot_of(Program),
+        "sections": {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS},
+        "dt": dt,
+        "start": run.time,
+        "energies": _energies(run),
+        "hand": _hand(run),
+        "adjacency": _put_adjacency(memory, run),
+    }
+    return Image([*passes], bytes(memory.content), facts)
+
+
+def refuse(run: Run) -> None:
+    """Refuse a run whose steps a page cannot take."""
+    method, model = run.integrator, run.model
+    if method.scheme.family not in (SPLITTING, RUNGE_KUTTA):
+        raise SceneError(
+            f"A page that lives takes steps of one length by an explicit method, and {method.name!r} does not. "
+            f"Take integrator='velocity_verlet', or save a recording: it plays what was computed here."
+        )
+    if run.stepper.shared:
+        raise SceneError(
+            f"A page that lives is for scenes that one thread steps, and this one, of {model.particle_count:,} "
+            f"particles and {model.spring_count:,} springs, is shared among several. Save a recording of it."
+        )
+    if len(model.merging.kin):
+        raise SceneError(
+            "A page that lives does not let bodies merge: what becomes of them is computed here, between two steps. "
+            "Save a recording: it plays what was computed here."
+        )
+    if own := own_functions(run):
+        raise SceneError(
+            f"A page that lives holds no {own[0]} of your own: it is compiled here, for this machine. Save a recording."
+        )
+
+
+def own_functions(run: Run) -> list[str]:
+    """Words for the functions of the user's own that a run calls."""
+    assert run.source is not None
+    spec = run.source.spec
+    found = [word for word, kind in OWN.items() if any(isinstance(one, kind) for one in spec.declared)]
+    return ["law"] * bool(len(run.model.laws.spring)) + found
+
+
+def _put(memory: Memory, table: Table, number: dict[Pass, int]) -> dict[str, Any]:
+    """Put a table: the address of its top, and of each room its words and fields."""
+    top, rooms = np.zeros(SLOTS, dtype=np.int32), {}
+    for kind, room in table.rooms.items():
+        put = _put_room(memory, kind, _renumbered(room, number) if kind is Program else room)
+        top[slot_of(kind)], rooms[kind.__name__] = put["at"], put
+    return {"at": memory.put(top), "rooms": rooms}
+
+
+def _put_room(memory: Memory, kind: type, room: Any) -> dict[str, Any]:
+    """Put a room: the address of its words, and of each field its first word, the kind of its numbers and its axes."""
+    fields: dict[str, list[Any]] = {}
+    words = list(_words(memory, kind, room, "", fields, 0))
+    return {"at": memory.put(np.array([*words, 0], dtype=np.int64)), "fields": fields}
+
+
+def _words(memory: Memory, kind: type, room: Any, within: str, fields: dict[str, list[Any]], at: int) -> Iterable[int]:
+    for (name, field), value in zip(fields_of(kind).items(), room, strict=True):
+        if isinstance(field, Column):
+            plain = isinstance(field.kind, str)
+            fields[within + name] = [at, field.kind if plain else value.dtype.itemsize, field.axes]
+            if name in RECORDS:
+                fields[within + name].append(_columns(RECORDS[name]))
+            words = [memory.put(value), *value.shape]
+        elif is_room(field):
+            words = list(_words(memory, field, value, f"{within}{name}.", fields, at))
+        else:
+            fields[within + name] = [at, "f" if field is float else "i", 0]
+            words = [int(np.float64(value).view(np.int64)) if field is float else int(value)]
+        yield from words
+        at += len(words)
+
+
+def _columns(record: np.dtype[Any]) -> dict[str, list[Any]]:
+    """Of each column of records the kind of its numbers, where it begins [bytes], and how many numbers it has."""
+    found = {}
+    for name in record.names or ():
+        kind, place = record.fields[name][:2]  # type: ignore[index]
+        found[name] = [kind.base.str[1:], place, int(np.prod(kind.shape, dtype=np.int64))]
+    return found
+
+
+def _renumbered(program: Program, number: dict[Pass, int]) -> Program:
+    """A program whose addresses are numbers of passes in a page's table of functions, in which 0 is nothing."""
+    place = {thing.address: k + 1 for thing, k in number.items()}
+    return program._replace(address=np.array([place[int(one)] for one in program.address], dtype=np.int64))
+
+
+def _energies(run: Run) -> list[list[Any]]:
+    """Names of the energies that a run has, that of a hand's spring among them, and their places."""
+    there = {"kinetic", hand.FAMILY.name, *families_of(run.model)}
+    return [[name, k] for k, name in enumerate(net.ENERGIES) if name in there]
+
+
+def _hand(run: Run) -> dict[str, float]:
+    """Of what the stiffness of a hand is made, see :class:`springline.run.holding.Footing`."""
+    return {
+        "handy": float((2.0 * np.pi / holding.HANDY) ** 2), "safe": holding.SAFE * run.integrator.limit**2,
+        "least": holding.LEAST, "calm": holding.CALM, "reach": holding.REACH, "diagonal": holding.diagonal(run),
+    }  # fmt: skip
+
+
+def _put_adjacency(memory: Memory, run: Run) -> list[int]:
+    """The springs at each particle, in the order in which their stiffness is added up."""
+    count = run.model.particle_count
+    rows = [run.adjacency.at(i).astype(np.int32) for i in range(count)]
+    start = np.cumsum([0, *map(len, rows)], dtype=np.int32)
+    return [memory.put(start), memory.put(np.concatenate([np.zeros(0, dtype=np.int32), *rows]))]

@@ -1,0 +1,269 @@
+"""A scene as one page that lives: stage, hands and look of the live page, and the engine as WebAssembly in a worker.
+
+The page opens from disk, in any browser of 2023 or later, asks no network for anything and runs no text but its own.
+What it shows is the live page's own code, whose connection leads to a worker in place of a server: the worker takes the
+steps that Python takes, to the bit, and answers as :mod:`springline.view.page` does.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+import warnings
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from springline import checks
+from springline.errors import SceneError, SpringlineError
+from springline.io.formats import put
+from springline.recording.changes import encoded, settled
+from springline.recording.recording import Recording
+from springline.resume import resumed
+from springline.run.run import Run
+from springline.scene import Scene
+from springline.spec.present import present
+from springline.talk import counted
+from springline.typing import IntegratorName, Number, TimeStep
+from springline.view.film.playback import DormantPage, asset, filled, in_page, packed, playback_page, policy
+from springline.view.film.render import is_page
+from springline.view.film.saving import save_film
+from springline.view.frame import Look, first_color
+from springline.view.living.image import image_of, refuse
+from springline.view.living.module import module_for
+from springline.view.living.parameters import writes_of
+from springline.view.living.picture import picture_facts
+from springline.view.page import telling, words
+from springline.view.page.face import Face
+from springline.view.page.notebook import as_html, framed
+from springline.view.page.parameters import METHOD
+from springline.view.play.journal import Journal
+from springline.view.play.options import Options, gallery_options
+from springline.view.play.player import Player
+from springline.view.play.sides import walls_of
+from springline.view.play.tools import Tools
+from springline.view.style import Style
+
+PILOT, LOOK = 4.0, 0.05  # [s] of play in which an automatic step shows how short it becomes, and between two looks
+RARE = 0.1  # of the looks may find a shorter one
+MOST_SHOWN, MOST_BYTES = 10_000, 1_000_000  # particles or springs of a scene that lives in a cell, and bytes of it
+MOST = 24  # parameters that a page has, the most telling ones first: what each changes takes a moment to find
+NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # in what to try
+ADDED = "steps", "digest", "commands"  # what a page says in its journal
+BOUNCE = ("restitution", "friction", "slip_loss")
+BODY = re.compile(r"<body>\n(.*)<script>@@START@@", re.DOTALL)  # of a page that lives, but for what begins it
+WEB = "view.living", "web"  # the code of the page
+ELEMENT = "springline.js"  # the script that plays scenes in pages of one's own
+MARK = "// springline:"  # as scripts begin that springline wrote
+
+
+def living_page(
+    scene: Scene, *, dt: TimeStep = "auto", integrator: IntegratorName = "velocity_verlet", speed: Number = 1.0,
+    title: str | None = None, style: Style | None = None,
+) -> str:  # fmt: skip
+    """A scene as the text of one HTML page that plays it and lets hands act, without Python.
+
+    Parameters
+    ----------
+    dt : step [s]; an automatic one is the shortest that the first seconds of play take
+    integrator : an explicit method with steps of one length
+    speed : simulated seconds in a second
+    title : above the page; left out, the scene's own
+    style : colors of one's own; left out, light or dark as the reader's screen is
+
+    Raises
+    ------
+    SceneError : for what a page cannot step: see :func:`springline.view.living.image.refuse`.
+    """
+    parts, named, summary = _parts(scene, dt, integrator, speed, title, style)
+    code = asset("three.js", "view.page", "web") + asset("page.js", "view.page", "web")
+    return _page(asset("living.html", *WEB), parts, named, summary, code)
+
+
+def _page(page: str, parts: dict[str, str], named: str, summary: str, code: str) -> str:
+    """A page, or a part of it, with all that it holds."""
+    start, sheet = asset("start.js"), asset("page.css", "view.page", "web")
+    return filled(page, {
+        "TITLE": html.escape(named[:1].upper() + named[1:]), "SUMMARY": html.escape(summary),
+        "POLICY": policy([start, code], sheet, living=True), "SHEET": sheet,
+        **{name.upper(): part for name, part in parts.items()},
+        "WORKER": packed(asset("worker.js", *WEB)),
+        "CODE": packed(code), "LICENSES": in_page(asset("LICENSES.txt", "view.page", "web")), "START": start,
+    })  # fmt: skip
+
+
+def _parts(
+    scene: Scene, dt: TimeStep, integrator: IntegratorName, speed: Number, title: str | None, style: Style | None
+) -> tuple[dict[str, str], str, str]:
+    """What a worker plays, as texts, with the name of the scene and a sentence of what it shows."""
+    if style is not None and style.functions:
+        raise SceneError(
+            f"A page that lives colors nothing by functions of your own, and this style has one for "
+            f"{style.functions[0]}: it is called here, for each picture. Give a color, or save a recording."
+        )
+    refuse(begun(scene, dt, integrator))
+    step = _step(scene, dt, integrator, checks.positive(speed, "speed", "save()"))
+    player = Player(scene, dt=step, integrator=integrator, speed=speed, threads=1)
+    player.playing = True
+    server = SimpleNamespace(pages=[], arrived=None)
+    tools = Tools(player) if style is None else Tools(player, look=Look(color=first_color(None, style), style=style))
+    face = Face(server, player, tools, Options(title=title, style=style))  # type: ignore[arg-type]
+    face.name = words.name_of(face.title)
+    run = begun(scene, step, integrator)
+    image = image_of(run, step)
+    module = module_for(image.passes)
+    facts = in_page(_facts(face, image, scene, step))
+    # A page that was damaged on its way says so, in place of playing something else.
+    sums = " ".join(hashlib.sha256(part).hexdigest() for part in (facts.encode(), module, image.memory))
+    named = " ".join(face.title.split())
+    model = run.model
+    summary = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}, in motion"
+    parts = {"facts": facts, "sums": sums, "module": _packed(module), "image": _packed(image.memory)}
+    return parts, named, summary
+
+
+def save_page(scene: Scene, path: Path, **options: Any) -> list[Path]:
+    """Write a scene as a page that lives; a scene of the gallery as it wants to be played. The file written."""
+    text = living_page(scene, **(as_wanted(scene) | options))
+    put({path: text}, is_page)
+    return [path]
+
+
+def save_recording(run: Recording, path: Path, *, live: bool = False, **options: Any) -> list[Path]:
+    """Render a recording as a page; if ``live``, one that can be gone on from its end. The file written."""
+    if not live:
+        return save_film(run, path, **options)
+    last = resumed(run)
+    assert last.source is not None
+    scene = Scene.of(present(last.source.spec, last.model, last.state))
+    method: Any = last.integrator.name
+    parts, named, summary = _parts(scene, last.dt_given, method, 1.0, options.get("title"), options.get("style"))
+    found = BODY.search(asset("living.html", *WEB))
+    assert found is not None
+    code, sheet = asset("page.js", "view.page", "web"), asset("page.css", "view.page", "web")
+    body = f"<style>{sheet}</style>\n" + _page(found[1], parts, named, summary, code)
+    put({path: playback_page(run, beside=DormantPage(body, code, sheet), **options)}, is_page)
+    return [path]
+
+
+def save_element(scene: Scene, path: Path, **options: Any) -> list[Path]:
+    """Write a scene as a script that ``<spring-line src=...>`` plays, and the element's own beside it; the files.
+
+    A script loads from disk, too, where a page can fetch nothing.
+    """
+    if path.name == ELEMENT:
+        raise SceneError(f"{ELEMENT!r} is the element that plays scenes, written beside them. Take another name.")
+    given: dict[str, Any] = {"dt": "auto", "integrator": "velocity_verlet", "speed": 1.0, "title": None, "style": None}
+    parts, named, _ = _parts(scene, **(given | as_wanted(scene) | options))
+    shelf = "(globalThis.springlineScenes ??= {})[document.currentScript.src]"
+    text = (
+        f"{MARK} {json.dumps(named)}, for <spring-line src={json.dumps(path.name)}>\n{shelf} = {json.dumps(parts)};\n"
+    )
+    return put({path: text, path.with_name(ELEMENT): element_code()})
+
+
+def element_code() -> str:
+    """The script that defines ``<spring-line>``, one file with all that it needs."""
+    code = asset("three.js", "view.page", "web") + asset("element.js", *WEB)
+    licenses = asset("LICENSES.txt", "view.page", "web").replace("*/", "* /")
+    head = f"{MARK} an element for other pages, with code of others under these licenses"
+    return f"{head}\n/*\n{licenses}*/\n(()=>{{{code}}})();\n"
+
+
+def scene_html(scene: Scene) -> str:
+    """What a notebook shows of a scene: its page that lives, without a kernel; else as of other things.
+
+    That is where a page cannot step it, and where it would be large or take long to make.
+    """
+    if max(scene.particle_count, scene.spring_count) <= MOST_SHOWN:
+        with suppress(SpringlineError), warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what is said of a step is said when it is simulated
+            cell = framed(living_page(scene, **as_wanted(scene)))
+            if len(cell.encode()) <= MOST_BYTES:
+                return cell
+    return as_html(scene)
+
+
+def as_wanted(scene: Scene) -> dict[str, Any]:
+    """Step, method and speed of a scene of the gallery; of others nothing."""
+    from springline.gallery import registry
+
+    known = next((one for one in registry.entries() if one.title == scene.title), None)
+    return {} if known is None else {name: gallery_options(known)[name] for name in ("dt", "integrator", "speed")}
+
+
+def begun(scene: Scene, dt: Any, integrator: IntegratorName) -> Run:
+    """The run of a scene at its start, on one thread."""
+    return Scene.of(scene.spec.twin()).simulate(dt=dt, integrator=integrator, threads=1).now
+
+
+def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> float:
+    """The step [s] that a page takes: as given, or as short as an automatic one nearly always is in the first seconds.
+
+    Its first steps, taken before anything is known of the motion, are shorter.
+    """
+    player = Player(scene, dt=dt, integrator=integrator, speed=speed, threads=1)
+    if dt != "auto":
+        return player.step_length
+    ahead, taken = player.like(), []
+    end = ahead.time + PILOT * speed
+    with suppress(SpringlineError):  # what goes wrong is said when it is played
+        while ahead.time < end:
+            taken.append(ahead.dt or player.step_length)
+            ahead.step(max(1, int(LOOK * speed / taken[-1])))
+    return float(np.quantile(taken, RARE, method="lower"))
+
+
+def _facts(face: Face, image: Any, scene: Scene, step: float) -> dict[str, Any]:
+    player = face.player
+    base = begun(scene, step, player.simulation.integrator.name)
+
+    def begin(one: Scene) -> Run:
+        return begun(one, step, base.integrator.name)
+
+    parameters, walls = {}, {one.name for one in walls_of(player.simulation)}
+    known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
+    for name in known[:MOST]:
+        value = player.parameters[name].value
+        # Gravity as a number is a vector downwards, and hands tilt it: the page knows its coordinates.
+        whole = tuple(scene.gravity[: scene.dim].tolist()) if name == "gravity" else value
+        found = writes_of(name, whole, image, scene, begin, step)
+        if found is not None:
+            parameters[name] = found.as_json() | {"value": encoded(settled(value))}
+    page = SimpleNamespace(number=1, values={}, told={}, done=0, serial=face.serial)
+    told = json.loads(telling.of_scene(face, page))  # type: ignore[arg-type]
+    told |= {
+        "alone": True, "gallery": None, "rest": False, "opens": [[], []], "welcome": False,
+        "parameters": [one for one in told["parameters"] if one["name"] in parameters],
+        "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
+    }  # fmt: skip
+    status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
+    status["walls"] = []  # a hand moves none: that is for Python
+    head = _head(Journal(scene, step, player.journal.integrator, player.speed))
+    return {
+        "scene": told, "status": status, "image": image.facts, "parameters": parameters,
+        "picture": picture_facts(player, face.room, face.dot, face.look),
+        "journal": {"speed": player.speed, "text": head},
+    }  # fmt: skip
+
+
+def _head(journal: Journal) -> str:
+    """A journal's beginning, to which a page adds what was done."""
+    return json.dumps({name: value for name, value in json.loads(journal.text()).items() if name not in ADDED})
+
+
+def _draws(name: str, walls: set[str]) -> bool:
+    """Whether a parameter is seen: sizes, and where walls are. The page draws these as they were."""
+    owner, _, last = name.rpartition(".")
+    return name == "particles.radius" or owner == "trails" or (owner in walls and last not in BOUNCE)
+
+
+def _packed(content: bytes) -> str:
+    return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")

@@ -1,0 +1,210 @@
+"""What a page that lives draws with: everything of a picture that does not follow from the state of its engine.
+
+The worker has positions, springs and all rooms of the model. Said here is what is found by searching (groups, cloth),
+what stands in the world as it is drawn in each style, and by which measures a picture is made, so that these stand in
+one place.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium import rounding
+from springline.forces.hinges import Hinges
+from springline.forces.net import ENERGIES, WITH_ENERGY
+from springline.model.families import CABLE, CORD, ROD, STRUT, Model
+from springline.run.energies import families_of
+from springline.view import coloring, frame_marks, frame_parts, frame_world, outlines
+from springline.view.cloth import cloth_of
+from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, SIGNED, Scale
+from springline.view.film.playback_world import moving_walls, without_moving
+from springline.view.frame import Frame, FrameSurface, Look, Polyline
+from springline.view.frame_world import around, ball_mesh
+from springline.view.framing import frame_of
+from springline.view.page.telling import CHEAP
+from springline.view.page.words import own_style
+from springline.view.play import history
+from springline.view.play.player import Player
+from springline.view.rulers import rounded
+from springline.view.still import Still
+from springline.view.style import PAPER, SCREEN, Style
+
+GROWTH = 3.0  # of the room from one size to the next in which planes are drawn
+SIZES = 4  # of that room, at most
+KINDS = {"f4": "<f4", "u1": "u1", "u2": "<u2", "u4": "<u4"}
+Drawn = tuple[tuple[FrameSurface, ...], tuple[Polyline, ...]]
+
+
+def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look) -> dict[str, Any]:
+    """What a worker needs to draw any moment of a scene, as JSON holds it.
+
+    Parameters
+    ----------
+    face_room : where the scene moves in its first seconds [m], shape (2, 3)
+    dot : radius of the dot of a particle without radius [m]
+    look : at first; a style of the user's own is that of light and dark pages
+    """
+    still, own = player.still(), own_style(look, None)
+    styles = {"light": own or PAPER, "dark": own or SCREEN}
+    model, first = still.model, frame_of(still, replace(look, style=styles["light"]))
+    group, names = coloring.pieces(model)
+    faces = cloth_of(model, Scale(), still.faces)
+    tied = np.flatnonzero((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD))
+    there = families_of(model) | {"kinetic", "hand"}
+    return {
+        "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
+        "styles": {name: _style(style) for name, style in styles.items()},
+        "colors": [
+            {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED} for name, unit in COLORS.items()
+        ],
+        "group": packed_array(group), "groups": list(names), "ties": packed_array(tied),
+        "rods": packed_array(model.holonomic.kind[tied] == ROD),
+        "faces": packed_array(faces.faces + 1), "sides": packed_array(faces.sides + 1), "widest": faces.faces.shape[1],
+        "creased": bool(model.room(Hinges).rest.any()),
+        "world": _world(still, first, face_room, styles),
+        "energies": [[name, ENERGIES.index(name)] for name in ("kinetic", *(one.name for one in WITH_ENERGY))
+                     if name in there],
+    }  # fmt: skip
+
+
+def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]:
+    """The kind of numbers and an array as text; whole numbers, none below 0, as small as they may be."""
+    values = np.asarray(array)
+    if not kind:
+        most = int(values.max(initial=0))
+        kind = "u1" if most < 1 << 8 else "u2" if most < 1 << 16 else "u4"
+    return [kind, base64.b64encode(np.ascontiguousarray(values, dtype=KINDS[kind]).tobytes()).decode("ascii")]
+
+
+def _rules() -> dict[str, Any]:
+    """The measures that pictures and words are made by."""
+    return {
+        "loose": frame_parts.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
+        "most_dots": frame_parts.MOST_DOTS, "fade": coloring.FADE, "stops": coloring.STOPS,
+        "longest": frame_marks.LONGEST, "shortest": frame_marks.SHORTEST, "most_values": frame_marks.MOST_VALUES,
+        "most_numbers": frame_marks.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
+        "cable": CABLE, "strut": STRUT, "wanted": frame_parts.WANTED,
+        "supports": [frame_parts.WORDS[kind] for kind in sorted(frame_parts.WORDS)],
+        "samples": history.LENGTH, "apart": history.APART, "cost": history.SHARE, "seldom": history.LONGEST,
+    }  # fmt: skip
+
+
+def _whose(color: str) -> str:
+    return "springs" if color in OF_SPRINGS else "particles" if color in OF_PARTICLES else ""
+
+
+def _style(style: Style) -> dict[str, Any]:
+    """The colors of a style, "#rrggbb", and its maps, three bytes a shade."""
+    named = ("ink", "anchor", "quiet", "trail", "accent", "second", "reaction", "load")
+    plain = {name: getattr(style, name) for name in named}
+    plain |= {"dots": style.of_dots, "discs": style.of_discs, "springs": style.of_springs}
+    stops = {"diverging": tuple(style.diverging), "sequential": style.sequential}
+    maps = {name: packed_array(coloring.color_table(one)) for name, one in stops.items()}
+    return {**plain, "groups": list(style.groups), **maps}
+
+
+# What stands in the world
+
+
+def _world(still: Still, first: Frame, room: FloatArray, styles: dict[str, Style]) -> dict[str, Any]:
+    """What stands, planes and endless walls in rooms of several sizes, and walls that move where they were drawn."""
+    model = without_moving(still.model)
+    calm = replace(still, model=model)
+
+    def drawn(style: Style) -> Drawn:
+        found = frame_world.standing(calm, style, Scale())
+        return found.surfaces, found.outlines
+
+    standing = {name: drawn(style) for name, style in styles.items()}
+    stands = frame_world.standing(still, styles["light"], Scale())
+    bounds = frame_world.bounds(first.points, first.trails, stands, model.dim)
+    balls = [[*ball.center.tolist(), ball.radius] for ball in outlines.spheres(model)] if model.dim == 3 else []
+    points = frame_world.standing(calm, styles["light"], Scale()).points
+    sized = [
+        {"room": _held(one).tolist()}
+        | _shapes({name: frame_world.walls(calm, one, style, Scale()) for name, style in styles.items()})
+        for one in _rooms(model, bounds, around([bounds, room]))
+    ]
+    moving = _moving(still.model, around([bounds, room]), styles)
+    vertices, mesh = ball_mesh()
+    needed = balls or any("ball" in one for one in moving)
+    return {
+        "standing": _shapes(standing, balls), "corners": around([points]).tolist() if len(points) else None,
+        "sized": sized, "moving": moving,
+        "ball": [packed_array(vertices, "f4"), packed_array(mesh)] if needed else None,
+    }  # fmt: skip
+
+
+def _rooms(model: Model, bounds: FloatArray, room: FloatArray) -> list[FloatArray]:
+    """Rooms [m], each shape (2, 3), the next of which is taken where something leaves the one before."""
+    if not len(model.planes.point) and not outlines.has_endless(model):
+        return []
+    middle, half = room.mean(axis=0), 0.5 * np.ptp(room, axis=0)
+    half = np.maximum(half, 0.1 * half.max()) * [1.0, 1.0, float(model.dim == 3)]
+    grown = [np.array([middle - k * half, middle + k * half]) for k in GROWTH ** np.arange(1, SIZES - 1)]
+    return [bounds, room, *grown]
+
+
+def _held(bounds: FloatArray) -> FloatArray:
+    """The room that planes around what is drawn reach through [m], shape (2, 3)."""
+    margin = frame_world.MARGIN * float(np.ptp(bounds, axis=0).max())
+    return np.stack(rounded(bounds[0] - margin, bounds[1] + margin)[:2])
+
+
+def _shapes(drawn: dict[str, Drawn], balls: list[list[float]] | None = None) -> dict[str, Any]:
+    """Lines and surfaces of one shape in the colors of several styles; balls by their place and radius [m]."""
+    surfaces, lines = drawn["light"]
+    ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in lines]
+    shapes: list[Any] = (
+        balls if balls else [[packed_array(one.vertices, "f4"), packed_array(one.faces)] for one in surfaces]
+    )
+    return {
+        "outlines": packed_array(np.concatenate([np.zeros((0, 2, 3)), *ends]), "f4"),
+        "surfaces": shapes,
+        "looks": {
+            name: {
+                "outlines": [[line.color, len(line.position) - 1] for line in its],
+                "surfaces": [{"color": one.color, "opacity": one.opacity, "kind": one.kind} for one in those],
+            }
+            for name, (those, its) in drawn.items()
+        },
+    }  # fmt: skip
+
+
+def _moving(model: Model, room: FloatArray, styles: dict[str, Style]) -> list[dict[str, Any]]:
+    """Walls that move: how, and where they were drawn as shapes that go along."""
+    found = []
+    movers, meshes = moving_walls(model, room)
+    for mover in movers:
+        lines: list[FloatArray] = [np.array(line) for line in mover.get("lines", [])]
+        if "point" in mover:
+            planes = model.planes._replace(point=np.array([mover["point"]]), normal=np.array([mover["normal"]]))
+            within = [np.array(corner) for corner in mover["within"]]
+            lines = [line.points for line in outlines.planes(model._replace(planes=planes), *within)]
+
+        def drawn(style: Style, mover: dict[str, Any] = mover, lines: list[FloatArray] = lines) -> Drawn:
+            its: list[FrameSurface] = []
+            if "ball" in mover:
+                its = [FrameSurface(*ball_mesh(), style.ghost, frame_world.BALL)]
+            elif "mesh" in mover:
+                vertices, mesh = (meshes[f"{mover['mesh']}.{part}"] for part in ("vertices", "faces"))
+                its = [FrameSurface(vertices, mesh, style.ghost, frame_world.BALL, "wall")]
+            elif "point" in mover and model.dim == 3:
+                fan = [[0, k, k + 1] for line in lines[:1] for k in range(1, len(line) - 2)]
+                its = (
+                    [FrameSurface(lines[0][:-1], np.array(fan), style.faint, frame_world.PLANE, "plane")]
+                    if lines
+                    else []
+                )
+            return tuple(its), tuple(Polyline(line, style.rule) for line in lines)
+
+        balls = [mover["ball"]] if "ball" in mover else None
+        shapes = _shapes({name: drawn(style) for name, style in styles.items()}, balls)
+        found.append({"motion": mover["motion"], "plane": "point" in mover, **shapes})
+    return found

@@ -1,0 +1,1 @@
+"use strict";(()=>{var t=document.getElementById("search"),n=[...document.querySelectorAll("#cards > li")];t.addEventListener("input",()=>{let d=t.value.toLowerCase().split(/\s+/).filter(Boolean);for(let e of n)e.hidden=!d.every(o=>e.dataset.words.includes(o));document.getElementById("none").hidden=n.some(e=>!e.hidden)});})();

@@ -1,0 +1,270 @@
+"""What drives a scene: functions of time for rest lengths, supports, angles and loads, and their work in the ledger."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from physics.samples import YIELDING
+from springline.errors import SceneError
+
+# chin4a: its ledger, not its motion, is of order 2, as the work of its force gradient is left out
+SMOOTH = {"velocity_verlet": 2, "forest_ruth": 4, "chin4a": 2, "rk4": 4, "implicit_midpoint": 2, "generalized_alpha": 2}
+
+
+def machine(damping: float = 0.0) -> sl.Scene:
+    """Two links, an angle, a hinge and a shaken support, all driven by smooth functions of time."""
+    scene = sl.Scene(gravity=9.81)
+    place = [(0, 0, 0), (1, 0, -0.3), (2, 0.2, -0.5), (2, 1.2, -0.5)]
+    scene.particles(place, mass=[2.0, 1.0, 0.7, 0.7])
+    scene.anchor([0])
+    links = scene.springs([(0, 1), (1, 2), (2, 3), (1, 3)], stiffness=[50.0, 40.0, 40.0, 40.0], damping=damping)
+    angle, hinge = scene.add(sl.Angle([[0, 1, 2]], stiffness=3.0), sl.Hinge([[0, 1, 2, 3]], stiffness=3.0))
+    scene.add(
+        sl.Drive(links[1], rest_length=1.0, amplitude=0.1, omega=4.0),
+        sl.Drive([0], position=[(0.0, (0, 0, 0)), (1.0, (0, 0, 0.1))], amplitude=(0, 0.05, 0.1), omega=7.0, phase=1.6),
+        sl.Drive(angle, angle=0.5, amplitude=0.2, omega=3.0),
+        sl.Drive(hinge, angle=0.3, amplitude=0.2, omega=3.0),
+        sl.Drive([2], load=(0, 0, 1), amplitude=(0, 0, 2.0), omega=3.0),
+    )
+    return scene
+
+
+@pytest.mark.parametrize("method", SMOOTH)
+def test_the_work_of_drives_closes_the_ledger_to_the_order_of_the_method(method: str) -> None:
+    opened = []
+    for dt in (0.02, 0.01):
+        energy = machine().simulate(dt=dt, integrator=method).run(until=0.96, every=0.96 / 16).energy
+        ledger = energy["total"] - energy["work"]
+        opened.append(np.abs(ledger - ledger[0]).max())
+    assert abs(energy["work"][-1]) > 0.1
+    assert opened[1] < 6e-2 and np.log2(opened[0] / opened[1]) > SMOOTH[method] - 0.35, opened
+
+
+def test_the_ledger_closes_over_dashpots_at_a_shaken_support_and_over_corners_between_steps() -> None:
+    scene = machine(damping=0.3)
+    corner = sl.Drive(scene.spring(0, 2, stiffness=30.0), rest_length=[(0.0, 2.0), (0.3137, 1.8), (0.7, 2.4)])
+    scene.add(corner)
+    opened = {}
+    for method in ("velocity_verlet", "rk4", "implicit_midpoint"):
+        run = scene.simulate(dt=0.0025, integrator=method).run(until=1.0, every=0.05)
+        ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+        opened[method] = np.abs(ledger - ledger[0]).max()
+        assert run.energy["dissipated"][-1] > 0.1
+    assert opened["velocity_verlet"] < 5e-3 and opened["rk4"] < 1e-4 and opened["implicit_midpoint"] < 2e-3, opened
+
+
+def test_a_dashpot_sees_the_velocity_of_a_support_that_begins_to_move() -> None:
+    k, c, m, v = 40.0, 1.5, 2.0, 0.3
+    scene = sl.Scene()
+    wall, block = scene.particle((0, 0, 0)), scene.particle((1, 0, 0), mass=m)
+    scene.anchor(wall)
+    scene.spring(wall, block, stiffness=k, damping=c)
+    scene.add(sl.Drive(wall, position=[(0.0, (0, 0, 0)), (10.0, (10 * v, 0, 0))]))
+    run = scene.simulate(dt=0.01, integrator="rk4").run(until=2.0, every=0.1)
+    rate, swing = c / (2 * m), np.sqrt(k / m - (c / (2 * m)) ** 2)
+    # 9.4e-9; 3.7e-5 with the mean of its velocities before and after the start
+    behind = -v / swing * np.exp(-rate * run.time) * np.sin(swing * run.time)  # of the block, seen from the support
+    assert np.abs(run.position[:, 1, 0] - (1.0 + v * run.time + behind)).max() < 2e-8
+    assert np.abs(run.position[:, 0, 0] - v * run.time).max() < 1e-15
+
+
+def test_a_driven_scene_goes_on_from_its_recording_its_file_and_its_moment(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    scene = machine()
+    whole = scene.simulate(dt=0.01).run(until=0.6, every=0.1)
+    scene.simulate(dt=0.01).run(until=0.3, every=0.1, to=tmp_path / "part.springline")
+    resumed = sl.load(tmp_path / "part.springline").resume(until=0.6)
+    assert np.array_equal(resumed.position, whole.position)
+    assert np.array_equal(resumed.energy["work"], whole.energy["work"])
+    sl.save(scene, tmp_path / "scene.toml")
+    again = sl.read(tmp_path / "scene.toml").simulate(dt=0.01)
+    assert np.array_equal(again.run(until=0.6, every=0.1).position, whole.position)
+    asked = scene.simulate(dt=0.01)
+    for _ in range(3):  # whoever looks changes nothing
+        asked.advance_to(asked.time + 0.1)
+        asked.energy(), asked.forces()
+        assert np.allclose(asked.tension(), whole.tension(round(asked.time / 0.1)), rtol=0, atol=1e-12)
+    moved = asked.to_scene().simulate(dt=0.01).run(until=0.3, every=0.1)
+    assert np.abs(moved.position[-1] - whole.position[-1]).max() < 1e-13
+
+
+def test_statics_takes_drives_at_their_start_and_methods_that_cannot_follow_them_refuse_them() -> None:
+    scene = sl.Scene()
+    pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor([0])
+    link = scene.spring(0, 1, stiffness=10.0)
+    scene.add(sl.Drive(link, rest_length=[(0.0, 1.5), (2.0, 0.8)]))
+    assert abs(scene.equilibrium().position[1, 0] - 1.5) < 1e-12
+    for method, words in {"ias15": "It cannot take drives", "event_driven": "It cannot take springs, drives"}.items():
+        with pytest.raises(SceneError, match=words):
+            scene.simulate(integrator=method)
+    with pytest.raises(SceneError, match="Two drives have the rest length of spring 0"):
+        scene.add(sl.Drive(link, rest_length=1.0))
+        scene.build()
+    with pytest.raises(SceneError, match="drives one of rest_length=, position=, angle= and load="):
+        scene.add(sl.Drive(pair, position=(0, 0, 0), load=(0, 0, 1)))
+    with pytest.raises(SceneError, match="rows \\(time \\[s\\], value\\) of ascending times"):
+        scene.add(sl.Drive(pair, position=[(1.0, (0, 0, 0)), (0.0, (0, 0, 1))]))
+
+
+def test_displacement_control_follows_a_truss_of_two_bars_through_its_snap() -> None:
+    scene, k, rise = sl.Scene(), 100.0, 0.4
+    left, right, apex = (scene.particle(place) for place in ((-1, 0, 0), (1, 0, 0), (0, 0, rise)))
+    scene.anchor(left + right)
+    scene.springs([(0, 2), (1, 2)], stiffness=k)
+    drawn = np.hypot(1.0, rise)
+    for down in (0.1, 0.3, 0.5, 0.7, 0.9):
+        shape = scene.equilibrium(prescribed={apex: (None, 0.0, -down)})
+        z = rise - down
+        force = 2.0 * k * z * (1.0 - drawn / np.hypot(1.0, z))  # what holds it there, upward where it pushes back
+        assert abs(shape.reactions[2, 2] - force) < 1e-9 and shape.certificate.holds
+        assert shape.position[2, 2] == rise - down and shape.reactions[2, 0] == 0.0
+        assert np.abs(shape.reactions.sum(axis=0)).max() < 1e-9
+    assert scene.position[2, 2] == rise and not scene.spec.particles.fixed[2].any()
+    with pytest.raises(SceneError, match="'prescribed' of equilibrium\\(\\) must be displacements by particles"):
+        scene.equilibrium(prescribed=(0, 0, 1))  # type: ignore[arg-type]
+    with pytest.raises(SceneError, match="'prescribed' of equilibrium"):
+        scene.equilibrium(prescribed={apex: 0.1})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("height", [0.0, 0.7])
+def test_a_ring_on_a_rope_rests_where_both_parts_are_as_steep(height: float) -> None:
+    wide, k, rest, weight = 4.0, 500.0, 5.0, 20.0
+    scene = sl.Scene(gravity=10.0)
+    left, ring, right = (scene.particle(at, mass=2.0) for at in ((0, 0, 0), (1.0, 0, -1.0), (wide, 0, height)))
+    scene.anchor(left + right)
+    scene.add(sl.Rope([left, ring, right], stiffness=k, rest_length=rest))
+    shape = scene.equilibrium()
+    ahead, behind = shape.position[1] - shape.position[0], shape.position[2] - shape.position[1]
+    length = np.linalg.norm(ahead) + np.linalg.norm(behind)
+    # both parts have the slope that one line of this length over this width would have
+    assert abs(-ahead[2] / ahead[0] - behind[2] / behind[0]) < 1e-9
+    assert abs(np.hypot(ahead[0], ahead[2]) / ahead[0] - length / wide) < 1e-9
+    sine = np.sqrt(1.0 - (wide / length) ** 2)
+    assert abs(2.0 * k * (length - rest) * sine - weight) < 1e-8 and shape.certificate.holds
+    assert abs(np.linalg.norm(shape.reactions[0] + [0, 0, -20.0]) - k * (length - rest)) < 1e-8
+    assert scene.simulate(dt=1e-3).energy()["rope"] == pytest.approx(0.5 * k * max(_path(scene) - rest, 0) ** 2)
+
+
+def _path(scene: sl.Scene) -> float:
+    return float(np.linalg.norm(np.diff(scene.position, axis=0), axis=1).sum())
+
+
+def test_a_rope_over_wheels_is_as_long_as_its_tangents_and_arcs_and_one_tension_holds_both_weights() -> None:
+    """It turns right over one wheel and left under the next."""
+    scene = sl.Scene(dim=2, gravity=9.81)
+    place = [(-0.2, -1.0), (0.0, 0.0), (1.0, -0.3), (1.3, -0.1)]
+    scene.particles(place, mass=[2.0, 1.0, 1.0, 1.0])
+    scene.anchor([1, 2, 3])
+    rope = scene.add(sl.Rope([0, 1, 2, 3], stiffness=1e4, radius=[0, 0.2, 0.1, 0]))
+    shape = scene.equilibrium()
+    assert shape.certificate.holds and shape.stable
+    assert abs(shape.position[0, 0] + 0.2) < 1e-9  # it hangs from where the wheel is left
+    assert np.linalg.norm(shape.reactions[3] + [0, -9.81, 0]) == pytest.approx(2 * 9.81, rel=1e-9)
+    # tangents and arcs by their points: those of a crossed belt between the wheels, whose arms have the angle beta
+    far, beta = np.hypot(1.0, 0.3), np.arcsin(0.3 / np.hypot(1.0, 0.3))
+    crossed, line = np.sqrt(far**2 - 0.3**2), np.arctan2(-0.3, 1.0) - beta
+    last = np.hypot(0.3, 0.2)
+    end = np.arctan2(0.2, 0.3) + np.arcsin(0.1 / last)
+    arcs = 0.2 * (np.pi / 2 - line) + 0.1 * (end - line)
+    length = 1.0 + crossed + np.sqrt(last**2 - 0.1**2) + arcs
+    drawn = rope.as_drawn(np.column_stack([place, np.zeros(4)]), scene.spec.space, 2).rest_length
+    assert drawn == pytest.approx(length, abs=1e-12)
+
+
+@pytest.mark.parametrize("method", ["forest_ruth", "implicit_midpoint"])
+def test_a_winch_lifts_what_hangs_on_its_rope_and_the_ledger_has_its_work(method: str) -> None:
+    scene = sl.Scene(dim=2, gravity=9.81)
+    drum, wheel, load = (scene.particle(at, mass=3.0) for at in ((-1.0, -1.0), (0.0, 0.0), (0.1, -1.0)))
+    scene.anchor(drum + wheel)
+    rope = scene.add(sl.Rope([drum, wheel, load], stiffness=3e3, radius=[0, 0.1, 0], damping=20.0))
+    long = rope.as_drawn(scene.spec.particles.position, scene.spec.space, 2).rest_length
+    scene.add(sl.Drive(rope, rest_length=[(0.0, long), (1.0, long - 0.4)]))
+    run = scene.simulate(dt=5e-3, integrator=method).run(until=3.0, every=0.25)
+    ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 5e-3  # [J] of 11.6
+    assert run.position[-1, 2, 1] == pytest.approx(-1.0 + 0.4 - 3.0 * 9.81 / 3e3, abs=1e-4)
+    lifted = run.energy["work"][-1] - run.energy["dissipated"][-1]
+    weight = 3.0 * 9.81
+    assert (
+        lifted == pytest.approx(weight * 0.4 - weight**2 / (2.0 * 3e3), rel=2e-3) and run.energy["dissipated"][-1] > 1.0
+    )
+
+
+def strained(sides: list[float], speed: float = 1.0, **law: float) -> sl.Scene:
+    """A spring of 1 m and 100 N/m between two supports, the second of which goes from one displacement to the next."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor([0, 1])
+    bar = scene.spring(0, 1, stiffness=100.0)
+    time = np.cumsum([0.0, *np.abs(np.diff([0.0, *sides])) / speed])
+    rows = [(when, (far, 0, 0)) for when, far in zip(time, [0.0, *sides], strict=True)]
+    scene.add(sl.Drive([1], position=rows), sl.Plasticity(bar, **law))
+    return scene
+
+
+@pytest.mark.parametrize("kinematic", [0.0, 25.0])
+def test_the_area_of_a_loop_of_a_spring_that_yields_is_the_work_that_is_booked(kinematic: float) -> None:
+    k, most, far = 100.0, 10.0, 0.3
+    scene = strained([far, -far, far, -far, far], yield_force=most, kinematic=kinematic)
+    run = scene.simulate(dt=2.0**-8 * 0.4).run(until=2.7, every=0.3)  # 0.3 m, and all corners, are whole steps
+    loop = slice(1, 10, 4)  # from a peak to the next
+    lost, work = run.energy["dissipated"][loop], run.energy["work"][loop]
+    stretched = far - most / k  # beyond the first yield
+    area = 4.0 * most * stretched * k / (k + kinematic)
+    assert np.diff(lost) == pytest.approx(area, rel=1e-9)
+    assert np.abs(np.diff(lost) - np.diff(work)).max() < 1e-9  # the same energy at both peaks: area and booked work
+    ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 1e-9  # 1e-12
+
+
+def test_a_spring_hardens_and_is_shorter_on_the_way_back_by_what_it_has_yielded() -> None:
+    k, most, hard = 100.0, 10.0, 50.0
+    simulation = strained([0.4, 0.0], yield_force=most, isotropic=hard).simulate(dt=0.01)
+    simulation.step(40)
+    yielded = (k * 0.4 - most) / (k + hard)
+    assert simulation.tension()[0] == pytest.approx(most + hard * yielded, rel=1e-12)
+    assert simulation.energy()["dissipated"] == pytest.approx(most * yielded + hard * yielded**2 / 2, rel=2e-3)
+    simulation.step(40)  # it is pushed back by less than it pulled, for it has not yielded again
+    assert simulation.tension()[0] == pytest.approx(-k * yielded, rel=1e-12) or -k * yielded < -most
+
+
+@pytest.mark.parametrize("exponent", [1.0, 3.0])
+def test_a_held_spring_that_creeps_relaxes_as_nortons_law_says(exponent: float) -> None:
+    k, rate, first = 100.0, 2e-4, 20.0
+    run = strained([0.2], speed=1e3, creep=rate, exponent=exponent).simulate(dt=1e-4).run(until=0.5, every=0.1)
+    simulation = strained([0.2], speed=1e3, creep=rate, exponent=exponent).simulate(dt=1e-4)
+    simulation.advance_to(0.5)
+    pull = simulation.tension()[0]
+    if exponent == 1.0:
+        expected = first * np.exp(-k * rate * 0.5)
+    else:
+        expected = (first ** (1 - exponent) + (exponent - 1) * k * rate * 0.5) ** (1 / (1 - exponent))
+    assert pull == pytest.approx(expected, rel=1e-3)
+    lost = (first**2 - pull**2) / (2 * k)
+    assert run.energy["dissipated"][-1] == pytest.approx(lost, rel=5e-3)
+    ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 1e-6  # of 5e5 J in the support that jumps
+
+
+def test_what_has_yielded_is_kept_in_recordings_that_go_on_and_refused_where_a_stiffness_is_asked(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    scene = strained([0.3, -0.3], yield_force=10.0, isotropic=20.0, kinematic=5.0, creep=1e-3)
+    whole = scene.simulate(dt=0.01).run(until=0.9, every=0.1)
+    scene.simulate(dt=0.01).run(until=0.5, every=0.1, to=tmp_path / "part.springline")
+    resumed = sl.load(tmp_path / "part.springline").resume(until=0.9)
+    assert np.array_equal(resumed.energy["dissipated"], whole.energy["dissipated"])
+    assert np.array_equal(resumed.energy["work"], whole.energy["work"])
+    assert np.isnan(whole.tension()[0])  # frames do not keep what has yielded: no wrong number in its place
+    for method in ("implicit_midpoint", "chin4a", "ias15"):
+        with pytest.raises(SceneError, match="springs with Plasticity\\(\\) have another one where they yield"):
+            scene.simulate(dt=0.01, integrator=method)
+    with pytest.raises(SceneError, match="springs that yield"):
+        scene.equilibrium()
+
+
+@pytest.mark.parametrize(("method", "open_by"), [("velocity_verlet", 2e-3), ("rk4", 2e-3)])
+def test_the_ledger_closes_over_a_net_that_swings_yields_hardens_and_creeps(method: str, open_by: float) -> None:
+    run = YIELDING[0].scene().simulate(dt=1e-3, integrator=method).run(until=1.0, every=0.1)
+    ledger = run.energy["total"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < open_by * run.energy["dissipated"][-1], ledger - ledger[0]

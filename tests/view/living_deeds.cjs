@@ -1,0 +1,40 @@
+// Plays the engine of a page that lives, without its page: steps, then random deeds, and tells its digest and journal.
+const fs = require("fs"), [worker, page, seed, steps] = process.argv.slice(2);
+new Function(fs.readFileSync(worker, "utf8"))();
+const { Machine, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
+const text = fs.readFileSync(page, "utf8");
+const part = (id) => new RegExp(`<script id="${id}"[^>]*>([^<]*)<`).exec(text)[1];
+const bytes = (id) => new Uint8Array(zlib.gunzipSync(Buffer.from(part(id), "base64")));
+const facts = JSON.parse(part("facts")), { dim, parameters } = facts.scene;
+const machine = new Machine(new WebAssembly.Module(bytes("module")), bytes("image"), facts.image);
+const player = new Player(machine, parametersOf(facts.parameters), facts.journal, dim);
+player.walk(Number(steps));
+const told = { digest: digest(machine), dt: machine.dt, counters: player.counters };
+player.obey({ do: "Reset" });
+let state = Number(seed);
+const random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648, pick = (count) => Math.floor(random() * count);
+const point = () => {
+  const position = machine.floats("State", "position"), i = pick(machine.count);
+  return Array.from({ length: dim }, (_, axis) => position[3 * i + axis] + random() - 0.5);
+};
+const some = () => parameters[pick(parameters.length)], between = ({ low, high }) => low + (high - low) * (0.2 + 0.6 * random());
+const DEEDS = [
+  () => ({ do: "Grab", particle: pick(machine.count), point: point() }), () => ({ do: "Pull", point: point() }),
+  () => ({ do: "Pull", point: point() }), () => ({ do: "Pull", point: point() }), () => ({ do: "LetGo" }),
+  () => ({ do: "Cut", springs: machine.springs ? [pick(machine.springs), pick(machine.springs)] : [] }),
+  () => ({ do: "Anchor", particles: [pick(machine.count)] }), () => ({ do: "Release", particles: [pick(machine.count)] }),
+  () => ({ do: "Remove", particles: [pick(machine.count)] }),
+  () => ({ do: "Push", particles: [pick(machine.count)], velocity: point().map((one) => 0.1 * one) }),
+  () => { const one = some(); return one.kind === "slider" ? { do: "Set", name: one.name, value: between(one) } : { do: "LetGo" }; },
+  () => { const one = some(); return one.kind === "slider" ? { do: "Set", name: one.name, value: between(one) } : { do: "LetGo" }; },
+  () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * random() }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
+];
+for (let k = 0; k < 100; k++) {
+  player.obey(DEEDS[pick(DEEDS.length)]());
+  if (player.trouble) player.obey({ do: "Undo" });
+  else {
+    player.remember(); // as every turn of play does
+    player.walk(pick(30));
+  }
+}
+console.log(JSON.stringify({ ...told, journal: player.journal(), notes: player.notes }));

@@ -1,0 +1,348 @@
+"""A scene saved as a page lives without Python: the same bits, deeds that Python plays again, no network."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import chromium
+import springline as sl
+from springline.engine import webassembly
+from springline.errors import SceneError
+from springline.view.living import module
+from springline.view.living.page import save_page
+
+WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
+SCENES = ["curtain", "pinball", "forced-spring", "crowd"]  # cloth that tears; nets and balls; a sine; see crowd()
+STEPS = 700
+PACKAGE = Path(__file__).parents[2] / "web" / "package" / "README.md"
+PLAY = Path(__file__).with_name("living_deeds.cjs")
+
+
+def crowd() -> sl.Scene:
+    """A heap of balls that wants more room for contacts than there is at first, some of which go at their tenth hit."""
+    scene = sl.Scene(gravity=9.81, title="A crowd")
+    places = 0.202 * np.stack(np.meshgrid(*[np.arange(5.0)] * 3, indexing="ij"), axis=-1).reshape(-1, 3)
+    places[:, :2] += 0.02 * places[:, 2:]
+    scene.particles(places + (0.0, 0.0, 0.3), mass=0.1, radius=0.1)
+    scene.add(sl.Plane((0, 0, 0), (0, 0, 1), restitution=0.5))
+    scene.add(sl.Contacts(restitution=0.5))
+    scene.add(sl.Fragile(10, on=list(range(60))))
+    scene.add(sl.Wander(1e-6, seed=2**62 - 1))  # [N], and a seed that no number of JavaScript is
+    return scene
+
+
+def scene_of(name: str) -> tuple[sl.Scene, dict[str, Any]]:
+    """A scene, and how it is saved."""
+    return (crowd(), {"dt": 0.002}) if name == "crowd" else (sl.gallery.scene(name), {})
+
+
+@pytest.fixture(scope="module", params=SCENES)
+def saved(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """The name of a scene, and its page."""
+    path = tmp_path_factory.mktemp("living") / f"{request.param}.html"
+    scene, options = scene_of(request.param)
+    assert save_page(scene, path, **options) == [path]
+    return request.param, path
+
+
+def played(page: Path, seed: int) -> dict[str, Any]:
+    """What the engine of a page says after STEPS steps, and the journal of 100 random deeds after a new start."""
+    said = subprocess.run(
+        ["node", str(PLAY), str(WORKER), str(page), str(seed), str(STEPS)],
+        timeout=120,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found: dict[str, Any] = json.loads(said.stdout)
+    return found
+
+
+@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+def test_a_page_takes_the_steps_of_python_and_its_journal_is_played_again_to_the_same_bits(
+    saved: tuple[str, Path], tmp_path: Path
+) -> None:
+    name, page = saved
+    told = played(page, 7)
+    run = scene_of(name)[0].simulate(dt=told["dt"], threads=1)
+    run.go_on(STEPS)
+    assert told["digest"] == run.now.state.digest()
+    assert told["counters"]["removals"] == int((run.now.state.alive == 0).sum())
+    assert name != "crowd" or told["counters"]["removals"] == 60
+    journal = tmp_path / "journal.json"
+    journal.write_text(told["journal"], encoding="utf-8")
+    again = sl.Journal.load(journal)
+    assert len(again) > 15 and again.digest  # measured 20 to 60: what was taken back is not in it
+    assert again.replay().steps == again.steps  # which compares the digests
+
+
+def test_the_shipped_module_is_of_these_sources() -> None:
+    """``python -m springline.view.living.module`` makes it anew; what it computes, the runs of this file show."""
+    place = files("springline.view.living").joinpath("web", module.FILE)
+    assert place.read_bytes()[: module.LENGTH].decode() == module.digest()
+
+
+def test_a_module_asks_for_no_function_of_the_page(saved: tuple[str, Path]) -> None:
+    part = re.search(r'<script id="module"[^>]*>([^<]*)', saved[1].read_text(encoding="utf-8"))
+    assert part is not None
+    code = gzip.decompress(base64.b64decode(part[1]))
+    assert code[:8] == webassembly.MAGIC and webassembly.imported(code) == []
+
+
+def test_a_page_holds_all_that_it_needs_and_may_run_nothing_else(saved: tuple[str, Path]) -> None:
+    _, page = saved
+    text = page.read_text(encoding="utf-8")
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert policy is not None
+    assert policy[1].startswith("default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-")
+    assert "unsafe-inline" not in policy[1] and "unsafe-eval'" not in policy[1].replace("wasm-unsafe-eval", "")
+    assert not re.search(r"""(?:src|href)=["'](?!data:)""", text.split("<script id=")[0])
+    assert page.stat().st_size < 700_000  # measured 657,732
+
+
+def test_a_page_is_opened_from_disk_pulled_cut_and_taken_back_and_its_journal_is_what_was_done(tmp_path: Path) -> None:
+    page_path = tmp_path / "curtain.html"
+    save_page(sl.gallery.scene("curtain"), page_path)
+    browser = chromium.kept()
+    context = browser.new_context(viewport={"width": 1100, "height": 700}, offline=True, accept_downloads=True)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+
+    def until(what: str) -> bool:
+        for _ in range(1200):
+            if page.evaluate(what):
+                return True
+            page.wait_for_timeout(50)
+        return False
+
+    page.goto(page_path.as_uri())
+    assert until("window.springline && springline.picture.number > 2 && springline.picture.time > 0.05")
+    assert page.title().startswith("Curtain")
+    assert page.get_by_role("button", name="Gallery").count() == 0 and page.get_by_text("Structure").count() == 0
+    page.keyboard.press("p")
+    assert until("document.querySelector('.main').textContent === 'Play'")
+    spot = """(i) => {
+      const { picture, stage } = springline, row = [...picture.wholes('points.index')].indexOf(i);
+      const at = picture.floats('points.position');
+      const { x, y } = stage.onScreen([at[3 * row], at[3 * row + 1], at[3 * row + 2]]);
+      return [x, y];
+    }"""
+    x, y = page.evaluate(spot, 300)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 10, steps=4)
+    assert until("springline.picture.hand !== null")
+    page.mouse.up()
+    assert until("springline.picture.hand === null")
+    whole = page.evaluate("springline.picture.signed('segments.index').length")
+    page.keyboard.down("Shift")
+    page.mouse.move(x - 80, y + 40)
+    page.mouse.down()
+    page.mouse.move(x + 80, y + 40, steps=6)
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    assert until(f"springline.picture.signed('segments.index').length < {whole} - 3")  # measured 11 fewer
+    page.keyboard.press("Control+z")  # one stroke is one deed
+    assert until(f"springline.picture.signed('segments.index').length === {whole}")
+    page.locator("#picture").focus()
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("Keep", exact=True).click()
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Journal").click()
+    kept.value.save_as(tmp_path / "journal.json")
+    reached = page.evaluate("fetch('https://example.org/').then(() => true, () => false)")
+    context.close()
+    journal = sl.Journal.load(tmp_path / "journal.json")
+    assert [type(one.command).__name__ for one in journal if not isinstance(one.command, sl.commands.Pull)] == [
+        "Grab", "LetGo", "Set",
+    ]  # fmt: skip
+    assert journal.replay().steps == journal.steps
+    assert reached is False and len([one for one in errors if "connect-src" in one or "Content Security" in one]) > 0
+    assert [one for one in errors if "Content Security" not in one and "example.org" not in one] == []
+
+
+def test_ten_lines_in_an_empty_folder_show_a_net_that_moves_with_the_bits_of_python(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=9.81, title="A net")
+    net = scene.grid((12, 12), spacing=0.1, mass=0.01, stiffness=100.0, damping=0.05)
+    scene.anchor(net.corners)
+    assert [one.name for one in sl.save(scene, tmp_path / "net.js", dt=0.002)] == ["net.js", "springline.js"]
+    assert (tmp_path / "net.js").stat().st_size < 200_000  # measured 116,855
+    with pytest.raises(SceneError, match="is the element that plays scenes"):
+        sl.save(scene, tmp_path / "springline.js")
+    guide = (Path(__file__).parents[2] / "docs" / "living.md").read_text(encoding="utf-8")
+    typed = re.search(r"```html\n(.*?)```", guide, re.DOTALL)
+    assert typed is not None and typed[1] in PACKAGE.read_text(encoding="utf-8")
+    (tmp_path / "typed.html").write_text(typed[1], encoding="utf-8")
+    plain = typed[1].replace('src="net.js"', 'src="net.js" paused draw="none"').replace('.parameter("gravity", 3)', "")
+    (tmp_path / "own.html").write_text(plain, encoding="utf-8")
+    browser = chromium.kept()
+    context = browser.new_context(viewport={"width": 900, "height": 700}, color_scheme="light")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto((tmp_path / "typed.html").as_uri())
+    page.wait_for_function("net.time > 0.1")
+    heights = "[...net.positions].filter((_, k) => k % 3 === 2)"
+    low, high = page.evaluate(f"(() => {{ const z = {heights}; return [Math.min(...z), Math.max(...z)]; }})()")
+    assert low < high - 0.001  # it hangs through between its corners
+    assert page.evaluate("net.parameter('gravity')") == 3 and "speed" in page.evaluate("net.colors")
+    with pytest.raises(Exception, match="has no parameter 'size'. It has gravity, springs.stiffness"):
+        page.evaluate("net.parameter('size')")
+    assert page.evaluate("net.springs.length") == 2 * scene.spring_count
+    # A stroke with Shift cuts, and each spring that breaks is told once.
+    page.evaluate("net.pause()")
+    spot = "(() => { const b = net.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()"
+    x, y = page.evaluate(spot)
+    page.keyboard.down("Shift")
+    page.mouse.move(x - 150, y - 60)
+    page.mouse.down()
+    page.mouse.move(x + 150, y - 60, steps=4)
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    page.wait_for_function(f"net.springs.length < 2 * {scene.spring_count}")
+    cut = scene.spring_count - page.evaluate("net.springs.length") // 2
+    page.wait_for_function(f"document.getElementById('count').textContent === '{cut}'")
+    journal = tmp_path / "journal.json"
+    journal.write_text(page.evaluate("net.journal()"), encoding="utf-8")
+    again = sl.Journal.load(journal)
+    assert {type(one.command).__name__ for one in again} == {"Set", "Cut"}
+    assert again.replay().steps == again.steps  # which compares the digests
+    # Drawn by whoever reads the numbers, which are those of Python.
+    page.goto((tmp_path / "own.html").as_uri())
+    page.evaluate("net.ready.then(() => net.step(250))")
+    page.wait_for_function("net.time > 0.499")
+    told = np.array(page.evaluate("[...net.positions]")).reshape(-1, 3)
+    run = scene.simulate(dt=0.002, threads=1)
+    run.go_on(250)
+    assert (told == run.now.state.position).all()
+    assert page.evaluate("net.shadowRoot.querySelector('canvas')") is None
+    # Where nothing can be drawn it says so, and plays on for who reads the numbers.
+    page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    page.goto((tmp_path / "typed.html").as_uri())
+    page.wait_for_function("net.time > 0.1 && net.playing")
+    assert "WebGL is switched off" in page.evaluate("net.shadowRoot.querySelector('#trouble').textContent")
+    # What cannot be played says so, on the page and to whoever waits.
+    page.evaluate("net.setAttribute('src', 'nothing.js')")
+    said = page.evaluate("net.ready.then(() => '', (error) => error.message)")
+    assert "nothing.js cannot be loaded" in said
+    assert "nothing.js" in page.evaluate("net.shadowRoot.querySelector('#trouble').textContent")
+    context.close()
+    assert errors == []
+
+
+def test_the_page_of_a_recording_goes_on_from_its_end_and_back(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=9.81, title="A rope that falls")
+    scene.chain((0, 0, 0), (1, 0, 0), segments=6, mass=0.1, stiffness=200.0, damping=0.1)
+    scene.anchor([0])
+    run = scene.simulate(dt=0.002).run(until=0.5, every=0.05)
+    path = tmp_path / "run.html"
+    sl.save(run, path, live=True)
+    with pytest.raises(SceneError, match="The option 'live' of save\\(\\) is for pages of recordings"):
+        sl.save(scene, tmp_path / "scene.html", live=True)
+    context = chromium.kept().new_context(viewport={"width": 1000, "height": 800}, offline=True)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    page.locator("#bar:not([hidden])").wait_for()
+    assert page.locator("#slider").get_attribute("max") == "10"
+    page.get_by_role("button", name="Go on from its end").click()
+    page.get_by_text("Keep", exact=True).click()
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Journal").click()
+    kept.value.save_as(tmp_path / "journal.json")
+    journal = sl.Journal.load(tmp_path / "journal.json")
+    assert (journal.scene.position == run.position[-1]).all()
+    ahead, whole = journal.scene.simulate(dt=0.002), scene.simulate(dt=0.002)
+    ahead.step(100)
+    whole.step(350)
+    assert (ahead.state.position == whole.state.position).all()  # as if the run had never stopped
+    assert journal.replay().steps == journal.steps  # with the bits of the page
+    page.get_by_role("button", name="Back to the recording").click()
+    page.locator("#bar:not([hidden])").wait_for()
+    context.close()
+
+
+def test_a_page_has_the_colors_that_a_style_gives_it_and_refuses_functions(tmp_path: Path) -> None:
+    scene, path = sl.gallery.scene("forced-spring"), tmp_path / "spring.html"
+    save_page(scene, path, style=sl.Style(background="#fdf6e3", springs="#cc2244"))
+    found = re.search(r'<script id="facts"[^>]*>([^<]*)', path.read_text(encoding="utf-8"))
+    assert found is not None
+    facts = json.loads(found[1])
+    assert {one["background"] for one in facts["scene"]["themes"].values()} == {"#fdf6e3"}
+    assert {one["springs"] for one in facts["picture"]["styles"].values()} == {"#cc2244"}
+    assert facts["scene"]["color"] == "none"  # in place of the tension: their own color is seen at first
+    with pytest.raises(SceneError, match="this style has one for springs"):
+        save_page(scene, path, style=sl.Style(springs=lambda drawn: drawn.tension))
+
+
+def repacked(text: str, part: str, change: Callable[[bytes], bytes]) -> str:
+    """A page with another content of one of its parts, packed as it was."""
+    found = re.search(rf'<script id="{part}"[^>]*>([^<]*)', text)
+    assert found is not None
+    content = change(gzip.decompress(base64.b64decode(found[1])))
+    return text[: found.start(1)] + base64.b64encode(gzip.compress(content)).decode() + text[found.end(1) :]
+
+
+def test_a_damaged_page_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "spring.html"
+    save_page(sl.gallery.scene("forced-spring"), path)
+    text = path.read_text(encoding="utf-8")
+    facts = text.index('<script id="facts"') + 60
+    damages = {
+        "its image is not what was written": repacked(text, "image", lambda content: content[:-1000]),
+        "its module is not what was written": repacked(
+            text, "module", lambda content: content[:5000] + b"0" + content[5001:]
+        ),
+        "its code is not what was written": repacked(text, "code", lambda content: content + b" "),
+        "its facts are not what was written": text[:facts] + text[facts + 40 :],
+    }
+    browser = chromium.kept()
+    for words, damaged in damages.items():
+        path.write_text(damaged, encoding="utf-8")
+        page = browser.new_page()
+        page.goto(path.as_uri())
+        trouble = page.locator("#trouble")
+        trouble.wait_for(timeout=60_000)
+        assert "damaged" in trouble.inner_text() and words in trouble.inner_text()
+        page.close()
+
+
+@pytest.mark.parametrize(
+    ("scene", "options", "sentence"),
+    [
+        ("pi-collisions", {}, "takes steps of one length by an explicit method, and 'event_driven' does not"),
+        ("flock-100k", {}, "is for scenes that one thread steps"),
+        ("curtain", {"integrator": "backward_euler"}, "Take integrator='velocity_verlet'"),
+    ],
+)
+def test_what_a_page_cannot_step_is_refused_by_name(
+    scene: str, options: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
+    with pytest.raises(SceneError, match=re.escape(sentence)):
+        sl.save(sl.gallery.scene(scene), tmp_path / "page.html", **options)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_functions_of_ones_own_are_refused_by_name(tmp_path: Path) -> None:
+    @sl.force
+    def wind(mass, position, velocity, time, force):  # type: ignore[no-untyped-def]
+        for i in range(len(mass)):
+            force[i, 0] += 1.0
+
+    scene = sl.Scene()
+    scene.particle((0, 0, 0))
+    scene.add(wind)
+    with pytest.raises(SceneError, match="holds no force of your own"):
+        sl.save(scene, tmp_path / "page.html", dt=0.01)

@@ -1,0 +1,538 @@
+// The machine in a page: the passes of springline as WebAssembly, the memory that they work on, and steps of a run.
+// What Python does between two calls of the machine is done here in the same order, so that bits are the same.
+
+/** Of a field of a room: its first word, the kind of its numbers (or the bytes of a record), its axes, and columns of records. */
+type Field = [number, string | number, number, Record<string, [string, number, number]>?];
+export interface Room { at: number; fields: Record<string, Field> }
+export interface TableFacts { at: number; rooms: Record<string, Room> }
+/** As `springline.view.living.image` writes them. */
+export interface ImageFacts {
+  base: number;
+  passes: string[];
+  tables: { steps: TableFacts; measures: TableFacts };
+  programs: { free: number; held: number };
+  slot: number;
+  sections: { energies: number; forces: number; drags: number };
+  dt: number;
+  start: number;
+  energies: [string, number][];
+  hand: { handy: number; safe: number; least: number; calm: number; reach: number; diagonal: number };
+  adjacency: [number, number];
+}
+
+type Numbers = Float64Array | Int32Array | Uint8Array | BigInt64Array;
+const KINDS = { f8: Float64Array, i4: Int32Array, u1: Uint8Array, i8: BigInt64Array } as const;
+type Kind = keyof typeof KINDS;
+
+export const BROKEN = 1;
+// why the machine came back (model/work.py), and places in its report
+export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
+const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
+const STATUS = 0, EVENTS = 2;
+export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5;
+const MOST_NOTED = 1000; // events between two pictures that are told one by one
+const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
+const DISSIPATED = 0, WORK = 1; // of the ledger
+const PAGE = 65536, EDGE = 64, SPARE = 1 << 20;
+const FAR = 1e150; // what is further off is lost
+
+export class Machine {
+  /** Steps taken since the run began, and what happened in them, by kind of event. */
+  taken = 0;
+  readonly events = new Map<number, number>();
+  /** Events one by one since they were asked for last, where somebody listens. */
+  noted: Noted[] | null = null;
+  private readonly memory: WebAssembly.Memory;
+  private readonly table: WebAssembly.Table;
+  private readonly exports: Record<string, (table: bigint, block: bigint, a: number, b: number) => bigint>;
+  private top: number; // [bytes] of memory in use
+  private views = new Map<string, Numbers>(); // of the present buffer, cleared where it is another or arrays are elsewhere
+
+  constructor(module: WebAssembly.Module, private readonly image: Uint8Array, readonly facts: ImageFacts) {
+    this.top = facts.base + image.length;
+    this.memory = new WebAssembly.Memory({ initial: Math.ceil((this.top + SPARE) / PAGE) });
+    this.table = new WebAssembly.Table({ initial: 1 + facts.passes.length, element: "anyfunc" });
+    const stack = new WebAssembly.Global({ value: "i32", mutable: true }, facts.base);
+    const env = { memory: this.memory, __linear_memory: this.memory, __indirect_function_table: this.table, __stack_pointer: stack };
+    this.exports = new WebAssembly.Instance(module, { env }).exports as typeof this.exports;
+    facts.passes.forEach((name, k) => this.table.set(1 + k, this.exports[name]!));
+    this.restore(null);
+  }
+
+  // Memory
+
+  /** A copy of all that may change, to go back to. */
+  keep(): Kept { return { bytes: new Uint8Array(this.memory.buffer, this.facts.base, this.top - this.facts.base).slice(), taken: this.taken }; }
+
+  /** Go back to what was kept, or to the start. */
+  restore(kept: Kept | null): void {
+    const bytes = kept?.bytes ?? this.image;
+    this.reserve(this.facts.base + bytes.length);
+    this.top = this.facts.base + bytes.length;
+    new Uint8Array(this.memory.buffer, this.facts.base, bytes.length).set(bytes);
+    this.taken = kept?.taken ?? 0;
+    this.views.clear();
+    if (!kept) this.hold(null); // an image is laid out with a hand
+  }
+
+  private reserve(end: number): void {
+    const lacking = Math.ceil((end + EDGE - this.memory.buffer.byteLength) / PAGE);
+    if (lacking > 0) {
+      this.memory.grow(Math.max(lacking, SPARE / PAGE));
+      this.views.clear();
+    }
+  }
+
+  private words(room: string, table: keyof ImageFacts["tables"] = "steps"): BigInt64Array {
+    const { at, fields } = this.facts.tables[table].rooms[room]!;
+    const last = Math.max(...Object.values(fields).map(([first, , axes]) => first + axes));
+    return new BigInt64Array(this.memory.buffer, at, last + 1);
+  }
+
+  /** Lengths of the axes of a field. */
+  shape(room: string, field: string): number[] {
+    const [first, , axes] = this.facts.tables.steps.rooms[room]!.fields[field]!;
+    return [...this.words(room).subarray(first + 1, first + 1 + axes)].map(Number);
+  }
+
+  /** The numbers of a field, one after the other: a view that lasts until memory grows. */
+  private numbers(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): Numbers {
+    const name = `${table} ${room} ${field}`, known = this.views.get(name);
+    if (known) return known;
+    const [first, kind, axes] = this.facts.tables[table].rooms[room]!.fields[field]!, words = this.words(room, table);
+    let count = 1;
+    for (let axis = 1; axis <= axes; axis++) count *= Number(words[first + axis]);
+    const made = new KINDS[kind as Kind](this.memory.buffer, Number(words[first]), count);
+    this.views.set(name, made);
+    return made;
+  }
+
+  floats(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): Float64Array { return this.numbers(room, field, table) as Float64Array; }
+  wholes(room: string, field: string): Int32Array { return this.numbers(room, field) as Int32Array; }
+  bytes(room: string, field: string): Uint8Array { return this.numbers(room, field) as Uint8Array; }
+  longs(room: string, field: string, table: keyof ImageFacts["tables"] = "steps"): BigInt64Array { return this.numbers(room, field, table) as BigInt64Array; }
+
+  /** A single number of a room. */
+  number(room: string, field: string): number {
+    const [first, kind] = this.facts.tables.steps.rooms[room]!.fields[field]!, words = this.words(room);
+    return kind === "f" ? new Float64Array(words.buffer, words.byteOffset, words.length)[first]! : Number(words[first]);
+  }
+
+  /** All of memory as reals: what parameters are is written there. */
+  reals(): Float64Array { return new Float64Array(this.memory.buffer, 0, Math.floor(this.memory.buffer.byteLength / 8)); }
+
+  /** After a parameter was written: broken springs pull no more, new masses are other mobilities, a hand is chosen anew. */
+  afterParameter(masses: boolean): void {
+    this.dropBroken();
+    if (masses) {
+      const mobility = this.floats("State", "mobility"), inertia = this.floats("Particles", "inertia");
+      for (let k = 0; k < mobility.length; k++) if (mobility[k]! > 0) mobility[k] = 1 / inertia[Math.floor(k / 3)]!;
+    }
+    this.chooseHand();
+  }
+
+  /** The hand at a particle as stiff as its springs and the step allow now. */
+  private chooseHand(): void {
+    const hand = this.held;
+    if (!hand) return;
+    const stiffness = this.stiffnessAt(hand.particle), inertia = this.floats("Particles", "inertia")[hand.particle]!;
+    this.hold({ ...hand, stiffness, damping: 2 * this.facts.hand.calm * Math.sqrt(stiffness * inertia) });
+  }
+
+  /** Numbers at an address of the image: words of tables, or what parameters are. */
+  at(kind: Kind, address: number, count: number): Numbers { return new KINDS[kind](this.memory.buffer, address, count); }
+
+  // Steps
+
+  get count(): number { return this.shape("State", "position")[0]!; }
+  get springs(): number { return this.shape("State", "status")[0]!; }
+  get time(): number { return this.floats("State", "clock")[0]!; }
+  get dt(): number { return this.facts.dt; }
+
+  /** Take steps, until a reason ends them; DONE where there is none. */
+  go(steps: number): number {
+    const end = this.taken + steps;
+    while (this.taken < end) {
+      const status = this.call(end - this.taken);
+      if (!GOING.includes(status)) return status;
+    }
+    return DONE;
+  }
+
+  private call(steps: number): number {
+    const counts = this.longs("Control", "counts"), clock = this.floats("Control", "clock"), before = this.longs("State", "steps")[0]!;
+    counts[1] = BigInt(this.taken);
+    counts[2] = BigInt(steps);
+    clock[0] = this.facts.start;
+    clock[1] = this.facts.dt;
+    const status = Number(this.run("take_steps", "steps", 0)), report = this.longs("Notes", "report");
+    report[STATUS] = BigInt(status);
+    if (status === CONTACTS_FULL) this.takeBack();
+    if (status !== DONE) this.tidy();
+    this.taken += Number(this.longs("State", "steps")[0]! - before);
+    if (!GOING.includes(status)) return status;
+    this.hear();
+    if (status === CONTACTS_FULL) this.makeRoom();
+    if (status === CASUALTY) this.bury();
+    return status;
+  }
+
+  private run(name: string, table: keyof ImageFacts["tables"], section: number): bigint {
+    const pass = this.facts.passes.find((one) => one.endsWith(`.${name}`))!;
+    return this.exports[pass]!(BigInt(this.facts.tables[table].at), 0n, section, 0);
+  }
+
+  /** Count the events that were noted, and clear them. */
+  private hear(): void {
+    const report = this.longs("Notes", "report"), kind = this.wholes("Notes", "kind");
+    const time = this.floats("Notes", "time"), item = this.longs("Notes", "item"), other = this.longs("Notes", "other"), value = this.floats("Notes", "value");
+    for (let k = 0; k < Number(report[EVENTS]); k++) {
+      this.events.set(kind[k]!, (this.events.get(kind[k]!) ?? 0) + 1);
+      this.note({ kind: kind[k]!, time: time[k]!, item: Number(item[k]), other: Number(other[k]), value: value[k]! });
+    }
+    report[EVENTS] = 0n;
+  }
+
+  /** The first particle that is lost, -1 where nobody is. */
+  lost(): number {
+    const position = this.floats("State", "position"), velocity = this.floats("State", "velocity");
+    for (let k = 0; k < position.length; k++) if (!(Math.abs(position[k]!) < FAR && Math.abs(velocity[k]!) < FAR)) return Math.floor(k / 3);
+    return -1;
+  }
+
+  // What contacts ask for (contacts/undo.py, model/work.py)
+
+  private record(field: "body" | "was", column: string, row: number, write?: ArrayLike<number>): number[] {
+    const [first, size, , columns] = this.facts.tables.steps.rooms["ContactWorkspace"]!.fields[field]!, [kind, place, count] = columns![column]!;
+    const from = Number(this.words("ContactWorkspace")[first]) + row * (size as number) + place, found: number[] = [];
+    const data = new DataView(this.memory.buffer);
+    for (let k = 0; k < count; k++) {
+      const at = from + k * Number(kind[1]);
+      if (write) {
+        if (kind === "f8") data.setFloat64(at, write[k]!, true);
+        else if (kind === "i8") data.setBigInt64(at, BigInt(write[k]!), true);
+        else data.setInt32(at, write[k]!, true);
+      }
+      found.push(kind === "f8" ? data.getFloat64(at, true) : kind === "i8" ? Number(data.getBigInt64(at, true)) : data.getInt32(at, true));
+    }
+    return found;
+  }
+
+  private takeBack(): void {
+    const counts = this.longs("ContactWorkspace", "counts"), moved = this.wholes("ContactWorkspace", "moved");
+    const hits = this.longs("State", "hits");
+    for (let k = 0; k < Number(counts[MOVED]); k++) {
+      hits[moved[k]!] = BigInt(this.record("was", "hits", k)[0]!);
+      this.record("body", "start", moved[k]!, this.record("was", "start", k));
+      this.record("body", "start_velocity", moved[k]!, this.record("was", "start_velocity", k));
+    }
+    const position = this.floats("State", "position"), velocity = this.floats("State", "velocity");
+    for (let i = 0, { count } = this; i < count; i++) {
+      position.set(this.record("body", "start", i), 3 * i);
+      velocity.set(this.record("body", "start_velocity", i), 3 * i);
+    }
+    this.floats("State", "ledger").set(this.floats("ContactWorkspace", "ledger"));
+    this.bytes("State", "taut").set(this.bytes("ContactWorkspace", "taut"));
+    this.longs("Notes", "report")[EVENTS] = counts[EVENTS_BEFORE]!;
+  }
+
+  /** Clear contacts of a step that stopped in its middle. */
+  private tidy(): void {
+    const bodies = this.shape("ContactWorkspace", "body")[0]!;
+    for (let i = 0; i < bodies; i++) for (const column of ["first_contact", "saved"]) this.record("body", column, i, [-1]);
+  }
+
+  /** More room for contacts and neighbors, where the last step wanted it. */
+  private makeRoom(): void {
+    const counts = this.longs("ContactWorkspace", "counts"), rows = Number(counts[4]), neighbors = Number(counts[5]);
+    if (rows) this.anew("ContactWorkspace", ["rows", "heap", "order", "spare", "key"], rows);
+    if (!neighbors) return;
+    const skin = this.floats("NeighborList", "skin")[0]!;
+    this.anew("NeighborList", ["other", "close"], neighbors);
+    this.floats("NeighborList", "skin")[0] = skin;
+  }
+
+  /** A room as it was at the start, with so many rows in some of its arrays. */
+  private anew(room: string, larger: string[], rows: number): void {
+    for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables.steps.rooms[room]!.fields)) {
+      if (!axes) continue;
+      const words = this.words(room), size = typeof kind === "number" ? kind : Number(kind[1]);
+      let count = larger.includes(name) ? rows : Number(words[first + 1]);
+      for (let axis = 2; axis <= axes; axis++) count *= Number(words[first + axis]);
+      if (larger.includes(name)) {
+        const at = this.allocated(size * count);
+        const again = this.words(room); // memory may have grown
+        again[first] = BigInt(at);
+        again[first + 1] = BigInt(rows);
+      } else {
+        const at = Number(words[first]), from = at - this.facts.base;
+        new Uint8Array(this.memory.buffer, at, size * count).set(this.image.subarray(from, from + size * count));
+      }
+    }
+    this.views.clear();
+    this.tidy();
+  }
+
+  /** Fresh memory, all zero. */
+  private allocated(bytes: number): number {
+    const at = Math.ceil(this.top / EDGE) * EDGE;
+    this.reserve(at + bytes + EDGE);
+    this.top = at + bytes + EDGE;
+    new Uint8Array(this.memory.buffer, at, bytes + EDGE).fill(0);
+    return at;
+  }
+
+  // Energies and forces
+
+  /** Every energy now [J], by name. */
+  energies(): Map<string, number> {
+    const value = this.floats("Energies", "value", "measures");
+    value.fill(0);
+    this.measure(this.facts.sections.energies);
+    return new Map(this.facts.energies.map(([name, place]) => [name, value[place]!]));
+  }
+
+  /** Kinetic and potential energy [J], added up in the order of Python's. */
+  total(): number {
+    let kinetic = 0, potential = 0;
+    for (const [name, value] of this.energies()) if (name === "kinetic") kinetic = value; else potential += value;
+    return kinetic + potential;
+  }
+
+  /** The net forces on all particles now [N], three numbers each. */
+  forces(): Float64Array {
+    this.measure(this.facts.sections.forces);
+    this.measure(this.facts.sections.drags);
+    const force = this.floats("Sums", "force", "measures"), drag = this.floats("Sums", "drag", "measures"), out = new Float64Array(3 * this.count);
+    for (let i = 0, { count } = this; i < count; i++) for (let axis = 0; axis < 3; axis++) out[3 * i + axis] = force[4 * i + axis]! + (drag[3 * i + axis] ?? 0);
+    return out;
+  }
+
+  private measure(section: number): void {
+    this.floats("Control", "clock", "measures")[2] = this.time;
+    this.run("take_section", "measures", section);
+  }
+
+  // Hands (run/holding.py, run/hands.py)
+
+  /** Who is held from which point, with which stiffness [N/m] and damping [N s/m]; or nobody. */
+  get held(): { particle: number; point: Float64Array; stiffness: number; damping: number } | null {
+    if (!this.shape("Hands", "particle")[0]) return null;
+    return {
+      particle: this.wholes("Hands", "particle")[0]!, point: this.floats("Hands", "point"),
+      stiffness: this.floats("Hands", "stiffness")[0]!, damping: this.floats("Hands", "damping")[0]!,
+    };
+  }
+
+  /** Go on with a hand, or without one: what a step is changes with it. */
+  private hold(hand: { particle: number; point: ArrayLike<number>; stiffness: number; damping: number } | null): void {
+    for (const table of ["steps", "measures"] as const) {
+      const { fields } = this.facts.tables[table].rooms["Hands"]!, words = this.words("Hands", table);
+      for (const [first] of Object.values(fields)) words[first + 1] = hand ? 1n : 0n;
+      for (const name of [...this.views.keys()]) if (name.startsWith(`${table} Hands`)) this.views.delete(name);
+    }
+    if (hand) {
+      this.wholes("Hands", "particle")[0] = hand.particle;
+      this.floats("Hands", "point").set(hand.point);
+      this.floats("Hands", "stiffness")[0] = hand.stiffness;
+      this.floats("Hands", "damping")[0] = hand.damping;
+      this.bytes("Hands", "chosen")[0] = 1;
+    } else this.floats("Energies", "value").fill(0);
+    const top = new Int32Array(this.memory.buffer, this.facts.tables.steps.at);
+    top[this.facts.slot] = hand ? this.facts.programs.held : this.facts.programs.free;
+  }
+
+  /** Energy of the hand's spring [J]. */
+  stored(): number {
+    const hand = this.held;
+    if (!hand || this.bytes("State", "alive")[hand.particle] !== 1) return 0;
+    const [x, y, z] = this.away(hand.particle, hand.point);
+    return 0.5 * hand.stiffness * (x * x + y * y + z * z);
+  }
+
+  /** From a particle to a point by the shortest way [m]. */
+  private away(particle: number, point: ArrayLike<number>): [number, number, number] {
+    const position = this.floats("State", "position"), way = [0, 1, 2].map((axis) => point[axis]! - position[3 * particle + axis]!);
+    return this.nearest(way as [number, number, number]);
+  }
+
+  /** On a torus the nearest image of a way [m], as `model.space.nearest` has it. */
+  nearest(way: [number, number, number]): [number, number, number] {
+    if (!this.number("Space", "periodic")) return way;
+    const size = this.floats("Space", "size");
+    return way.map((one, axis) => size[axis]! > 0 ? one - size[axis]! * Math.floor(one / size[axis]! + 0.5) : one) as [number, number, number];
+  }
+
+  grab(particle: number, point: ArrayLike<number>): void {
+    const stiffness = this.stiffnessAt(particle), inertia = this.floats("Particles", "inertia")[particle]!;
+    const damping = 2 * this.facts.hand.calm * Math.sqrt(stiffness * inertia);
+    this.work(() => this.hold({ particle, point, stiffness, damping }));
+    if (!this.isFree(particle)) this.pull(point);
+  }
+
+  pull(point: ArrayLike<number>): void {
+    const hand = this.held;
+    if (!hand) return;
+    const where = Float64Array.from(point);
+    this.work(() => this.hold({ ...hand, point: where }));
+    if (!this.isFree(hand.particle)) this.working(() => this.floats("State", "position").set(where, 3 * hand.particle));
+  }
+
+  letGo(): void { if (this.held) this.work(() => this.hold(null)); }
+
+  /** What the hand's spring gains by a change of it is work. */
+  private work(change: () => void): void {
+    const before = this.stored();
+    change();
+    this.floats("State", "ledger")[WORK]! += this.stored() - before;
+  }
+
+  /** What a change adds to the energy is work. */
+  working(change: () => void): void {
+    const before = this.total();
+    change();
+    this.floats("State", "ledger")[WORK]! += this.total() - before;
+  }
+
+  isFree(particle: number): boolean {
+    const mobility = this.floats("State", "mobility");
+    return [0, 1, 2].some((axis) => mobility[3 * particle + axis]! > 0);
+  }
+
+  /** Rows of the springs at a particle, in the order in which their stiffness is added up. */
+  springsAt(particle: number): Int32Array {
+    const [start, rows] = this.facts.adjacency, ends = this.at("i4", start + 4 * particle, 2) as Int32Array;
+    return this.at("i4", rows + 4 * ends[0]!, ends[1]! - ends[0]!) as Int32Array;
+  }
+
+  /** Of what stiffness a hand at a particle is [N/m], see `Footing.stiffness_at` of run/holding.py. */
+  stiffnessAt(particle: number): number {
+    const { handy, safe, least, calm, reach, diagonal } = this.facts.hand, status = this.bytes("State", "status");
+    const stiffness = this.floats("Springs", "stiffness"), inertia = this.floats("Particles", "inertia")[particle]!;
+    const whole = [...this.springsAt(particle)].filter((row) => status[row] !== BROKEN), own = summed(whole.map((row) => stiffness[row]!));
+    let wanted = own || inertia * handy;
+    if (diagonal > 0) wanted = Math.min(wanted, this.weakest(whole) / (reach * diagonal));
+    const unit = inertia / (this.facts.dt * this.facts.dt), room = safe - 2 * own / unit;
+    const root = Math.sqrt(4 * calm * calm + Math.max(room, 0)) - 2 * calm;
+    return Math.min(wanted, unit * Math.max(root * root, least));
+  }
+
+  private weakest(rows: number[]): number {
+    const strength = this.floats("Springs", "strength"), rest = this.floats("Springs", "rest_length"), stiffness = this.floats("Springs", "stiffness");
+    let least = Infinity;
+    for (const row of rows) {
+      const drawn = rest[row]! / (rest[row]! + strength[row]! / stiffness[row]!), known = Number.isNaN(drawn) ? 0 : drawn;
+      const breaks = 2 * strength[row]! * Math.sqrt(1 - known * known);
+      if (breaks < least || Number.isNaN(breaks)) least = breaks;
+    }
+    return least;
+  }
+
+  // Deeds (run/hands.py, run/merging.py, run/settling.py)
+
+  /** What is lost of the energy by a change is dissipated. */
+  private losing(change: () => void): void {
+    const before = this.total();
+    change();
+    this.floats("State", "ledger")[DISSIPATED]! += before - this.total();
+  }
+
+  /** Break springs; how many were whole. */
+  cut(rows: number[]): number {
+    const status = this.bytes("State", "status"), whole = rows.filter((row) => row < status.length && status[row] !== BROKEN);
+    this.losing(() => {
+      for (const row of whole) status[row] = BROKEN;
+      this.dropBroken();
+    });
+    this.happened(BREAK, whole);
+    return whole.length;
+  }
+
+  remove(rows: number[]): void {
+    const alive = this.bytes("State", "alive"), there = rows.filter((row) => alive[row] === 1);
+    if (!there.length) return;
+    this.losing(() => {
+      for (const row of there) this.takeOut(row);
+      this.dropBroken();
+    });
+    const hand = this.held;
+    if (hand && alive[hand.particle] !== 1) this.hold(null);
+  }
+
+  private takeOut(particle: number): void {
+    const status = this.bytes("State", "status");
+    const broken: number[] = [];
+    for (const row of new Set(this.springsAt(particle))) if (status[row] !== BROKEN) {
+      status[row] = BROKEN;
+      broken.push(row);
+    }
+    this.bytes("State", "alive")[particle] = 0;
+    this.floats("State", "mobility").fill(0, 3 * particle, 3 * particle + 3);
+    this.floats("State", "velocity").fill(0, 3 * particle, 3 * particle + 3);
+    this.happened(BREAK, broken);
+    this.happened(REMOVE, [particle]);
+  }
+
+  /** Springs that broke between two calls pull no more where passes read their stiffness. */
+  private dropBroken(): void {
+    const status = this.bytes("State", "status"), spring = this.wholes("Blocks", "spring"), stiffness = this.floats("Blocks", "stiffness");
+    for (let e = 0; e < spring.length; e++) if (spring[e]! >= 0 && status[spring[e]!] === BROKEN) stiffness[e] = 0;
+  }
+
+  /** Remove who has reached the number of hits. */
+  private bury(): void {
+    const limit = this.numbers("HitLimits", "hits"), hits = this.longs("State", "hits"), alive = this.bytes("State", "alive");
+    for (let i = 0; i < limit.length; i++) if (Number(limit[i]) > 0 && alive[i] === 1 && Number(hits[i]) >= Number(limit[i])) this.remove([i]);
+  }
+
+  /** Anchor particles along axes, or let them go. */
+  fix(rows: number[], axes: number[], hold: boolean): void {
+    const mobility = this.floats("State", "mobility"), inertia = this.floats("Particles", "inertia"), alive = this.bytes("State", "alive");
+    const velocity = this.floats("State", "velocity"), before = this.total(), stored = this.stored();
+    for (const row of rows) for (const axis of axes) mobility[3 * row + axis] = hold || alive[row] !== 1 ? 0 : 1 / inertia[row]!;
+    this.chooseHand();
+    for (let k = 0; k < velocity.length; k++) if (mobility[k] === 0) velocity[k] = 0;
+    const gripped = this.stored() - stored, ledger = this.floats("State", "ledger");
+    ledger[WORK]! += gripped;
+    ledger[DISSIPATED]! += before + gripped - this.total();
+  }
+
+  /** Give particles a velocity [m/s] along their free axes. */
+  push(rows: number[], speed: ArrayLike<number>): void {
+    const mobility = this.floats("State", "mobility"), velocity = this.floats("State", "velocity");
+    this.working(() => {
+      for (const row of rows) for (let axis = 0; axis < 3; axis++) velocity[3 * row + axis] = mobility[3 * row + axis]! > 0 ? speed[axis] ?? 0 : 0;
+    });
+  }
+
+  private happened(kind: number, items: number[]): void {
+    if (items.length) this.events.set(kind, (this.events.get(kind) ?? 0) + items.length);
+    for (const item of items) this.note({ kind, time: this.time, item, other: -1, value: 0 });
+  }
+
+  private note(event: Noted): void { if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event); }
+}
+
+/** Something that happened: its kind and time [s], to which spring or particle, by which other, and a speed [m/s] or force [N]. */
+export interface Noted { kind: number; time: number; item: number; other: number; value: number }
+
+export interface Kept { bytes: Uint8Array; taken: number }
+
+/** The sum of some numbers in numpy's order: one by one below eight, else in eight sums; halves above 128. */
+export function summed(values: ArrayLike<number>, from = 0, count = values.length): number {
+  if (count < 8) {
+    let total = 0;
+    for (let k = 0; k < count; k++) total += values[from + k]!;
+    return total;
+  }
+  if (count <= 128) {
+    const r = Array.from({ length: 8 }, (_, k) => values[from + k]!);
+    let k = 8;
+    for (; k < count - (count % 8); k += 8) for (let j = 0; j < 8; j++) r[j]! += values[from + k + j]!;
+    let total = ((r[0]! + r[1]!) + (r[2]! + r[3]!)) + ((r[4]! + r[5]!) + (r[6]! + r[7]!));
+    for (; k < count; k++) total += values[from + k]!;
+    return total;
+  }
+  const half = Math.floor(count / 2) - (Math.floor(count / 2) % 8);
+  return summed(values, from, half) + summed(values, from + half, count - half);
+}

@@ -1,0 +1,31 @@
+// What runs in the worker: the first message has the scene, the others are what the page asks for.
+import { digest } from "./digest";
+import { Machine } from "./machine";
+import { Frames } from "./picture";
+import { Player } from "./player";
+import { Energies, inspected, quantity } from "./told";
+import { begun, type ElementMessage, type Given, parametersOf, type Server } from "./worker";
+
+interface Scope { onmessage: ((event: { data: unknown }) => void) | null; postMessage(message: unknown, transfer?: Transferable[]): void }
+const scope = globalThis as unknown as Scope;
+let server: Server | null = null;
+const waiting: string[] = [];
+
+scope.onmessage = ({ data }) => {
+  if (typeof data === "string") {
+    if (server) server.hear(data);
+    else waiting.push(data);
+    return;
+  }
+  const port = {
+    post: (message: string | ArrayBuffer | ElementMessage) => { scope.postMessage(message, message instanceof ArrayBuffer ? [message] : []); },
+    later: (what: () => void, milliseconds: number) => { setTimeout(what, milliseconds); },
+  };
+  begun(data as Given, port).then((made) => {
+    server = made;
+    waiting.splice(0).forEach((one) => made.hear(one));
+  }).catch((error: unknown) => scope.postMessage({ failed: String(error) }));
+};
+
+// for tests, which call the parts one by one
+Object.assign(globalThis, { probe: { digest, Energies, Frames, inspected, Machine, parametersOf, Player, quantity } });

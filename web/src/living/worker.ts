@@ -1,0 +1,235 @@
+// The worker of a page that lives: it plays the scene and says what a server would say, in the words of the protocol.
+import type { Asked, LookAsked, SceneMessage, Selected, StatusMessage } from "../protocol";
+import { inflated } from "../recorded/inflate";
+import { sha256 } from "./digest";
+import { packed } from "./file";
+import { type ImageFacts, type Noted, BREAK, BROKEN, COLLIDE, HIT, Machine, REMOVE } from "./machine";
+import { Frames, type PictureFacts } from "./picture";
+import { type Command, type JournalHead, type ParameterFacts, Player } from "./player";
+import { Energies, inspected } from "./told";
+
+/** What the page hands over: texts as they stand in it. */
+export interface Given {
+  facts: string; module: string; image: string; sums: string; dark: boolean;
+  /** Only for an element of somebody's page, which is told all numbers: whether it draws, too, and whether it stands at first. */
+  element?: { draws: boolean; paused: boolean };
+}
+/** All numbers of a moment, for an element: positions [m] and velocities [m/s] in rows of three, who is there, which springs are broken. */
+export interface StateMessage { kind: "state"; time: number; picture: number; position: Float64Array; velocity: Float64Array; alive: Uint8Array; broken: Uint8Array }
+/** What an element is told once: both ends of every spring, and how many particles there are. */
+export interface NetMessage { kind: "net"; ends: Int32Array; particles: number }
+/** What happened since the last picture, in the order of time. */
+export interface EventsMessage { kind: "events"; events: ({ kind: string } & Omit<Noted, "kind">)[] }
+export type ElementMessage = StateMessage | NetMessage | EventsMessage;
+interface Facts {
+  scene: SceneMessage; status: StatusMessage; image: ImageFacts; picture: PictureFacts; journal: JournalHead;
+  parameters: Record<string, PackedParameter>;
+}
+interface PackedParameter { value: Told; places: string; part: string; form: string; constant: string; energetic: boolean; masses: boolean }
+type Told = number | { float: string } | Told[]; // as JSON has numbers: what it has none for is a word
+interface Port { post(message: string | ArrayBuffer | ElementMessage): void; later(what: () => void, milliseconds: number): void }
+
+const RATE = 1000 / 60, LONGEST = 0.1; // [ms] between two turns; [s] that pass at most between them
+const STATUS = 100, INSPECT = 100, WATCHED = 50, ENERGY = 250; // [ms] between two of a kind
+const IN_FLIGHT = 2; // pictures on their way
+const LATEST = 3; // notes that are told
+const TYPES = { journal: "application/json" } as const;
+const EVENTS: Record<number, string> = { [BREAK]: "break", [HIT]: "hit", [REMOVE]: "remove", [COLLIDE]: "collide" };
+
+export class Server {
+  private readonly player: Player;
+  private readonly frames: Frames;
+  private readonly energies: Energies;
+  private color: string;
+  private readonly shown: Set<string>;
+  private dark: boolean;
+  private picture = 0;
+  private flying = 0; // pictures that the page has not drawn
+  private done = 0; // number of the last message that was done
+  private before = performance.now();
+  private told: Record<string, number> = {};
+  private values = new Map<string, string>(); // of parameters, as they were told
+  private selected: Selected = {};
+  private watched: Selected[] = [];
+  private graph = false;
+  private stale = true; // whether something is to be drawn anew
+  private asleep = false; // out of sight no time passes
+  private readonly serial: number;
+
+  constructor(module: WebAssembly.Module, image: Uint8Array, private readonly facts: Facts, dark: boolean, private readonly port: Port, private readonly element: Given["element"]) {
+    const machine = new Machine(module, image, facts.image);
+    this.player = new Player(machine, parametersOf(facts.parameters), facts.journal, facts.scene.dim);
+    this.frames = new Frames(machine, facts.picture);
+    this.energies = new Energies(machine, facts.picture);
+    this.color = facts.scene.color;
+    this.shown = new Set(facts.scene.shown);
+    this.dark = dark;
+    this.serial = facts.scene.serial;
+    for (const one of facts.scene.parameters) this.values.set(one.name, JSON.stringify(one.value));
+    this.say({ ...facts.scene, dark });
+    this.status(true);
+    this.say({ kind: "inspect" });
+    if (element) this.introduce(machine, element.paused);
+    this.turn();
+  }
+
+  /** What the page asks for. */
+  hear(text: string): void {
+    const asked = JSON.parse(text) as Asked & { nth?: number; asleep?: boolean };
+    if (asked.drawn !== undefined) this.flying = Math.max(0, this.flying - 1);
+    if (asked.asleep !== undefined) this.asleep = asked.asleep;
+    if (asked.command) this.command(asked.command as Command);
+    if (asked.look) this.look(asked.look);
+    if (asked.dark !== undefined) this.dark = asked.dark;
+    if (asked.select) {
+      this.selected = asked.select;
+      delete this.told["inspect"];
+    }
+    if (asked.watch) this.watched = asked.watch;
+    if (asked.graph !== undefined) {
+      this.graph = asked.graph;
+      delete this.told["energy"];
+    }
+    if (asked.key) this.key(asked.key);
+    if (asked.keep === "journal") this.port.post(packed("journal.json", TYPES.journal, new TextEncoder().encode(this.player.journal())));
+    if (asked.nth) this.done = asked.nth;
+    if (asked.drawn === undefined) {
+      this.stale = true;
+      delete this.told["status"];
+    }
+  }
+
+  private command(command: Command): void {
+    this.player.obey(command);
+    this.stale = true;
+  }
+
+  private look(asked: LookAsked): void {
+    for (const [name, value] of Object.entries(asked)) {
+      if (name === "color") this.color = String(value);
+      else if (value) this.shown.add(name);
+      else this.shown.delete(name);
+    }
+  }
+
+  private key(key: string): void {
+    const { colors, marks } = this.facts.scene, color = colors.find((one) => one.key === key), mark = marks.find((one) => one.key.toLowerCase() === key);
+    if (color) this.color = color.name;
+    else if (mark) this.look({ [mark.name]: !this.shown.has(mark.name) } as LookAsked);
+    else if (key === "p" || key === "space") this.player.obey({ do: this.player.playing ? "Pause" : "Play" });
+    else if (key === "n" || key === ".") this.player.obey({ do: "Step" });
+    else if (key === "r") this.player.obey({ do: "Reset" });
+  }
+
+  /** Time passes, and what it is time for is said. */
+  private readonly turn = (): void => {
+    const now = performance.now();
+    const steps = this.asleep ? 0 : this.player.advance(Math.min((now - this.before) / 1e3, LONGEST));
+    this.before = now;
+    if (steps) {
+      this.stale = true;
+      this.energies.note();
+    }
+    if (this.stale && this.flying < IN_FLIGHT) {
+      this.stale = false;
+      this.picture += 1;
+      this.flying += 1;
+      if (this.element) this.tell(this.player.machine);
+      if (this.element?.draws !== false) this.port.post(this.frames.frame({ color: this.color, shown: this.shown }, this.dark, this.picture, this.serial));
+    }
+    this.status(false);
+    this.numbers(now);
+    this.port.later(this.turn, Math.max(0, RATE - (performance.now() - now)));
+  };
+
+  /** What an element is told once. */
+  private introduce(machine: Machine, paused: boolean): void {
+    this.player.playing = !paused;
+    const tail = machine.wholes("Springs", "tail"), head = machine.wholes("Springs", "head");
+    machine.noted = [];
+    this.port.post({ kind: "net", ends: Int32Array.from({ length: 2 * tail.length }, (_, k) => (k % 2 ? head : tail)[k >> 1]!), particles: machine.count });
+  }
+
+  /** What an element is told with every picture. */
+  private tell(machine: Machine): void {
+    const events = machine.noted!.filter(({ kind }) => EVENTS[kind]).map((one) => ({ ...one, kind: EVENTS[one.kind]! }));
+    machine.noted = [];
+    this.port.post({
+      kind: "state", time: machine.time, picture: this.picture, position: machine.floats("State", "position").slice(), velocity: machine.floats("State", "velocity").slice(),
+      alive: machine.bytes("State", "alive").slice(), broken: machine.bytes("State", "status").map((one) => Number(one === BROKEN)),
+    });
+    if (events.length) this.port.post({ kind: "events", events });
+  }
+
+  private isTime(kind: string, now: number, apart: number): boolean {
+    if (now - (this.told[kind] ?? -Infinity) < apart) return false;
+    this.told[kind] = now;
+    return true;
+  }
+
+  private status(first: boolean): void {
+    const { player, facts } = this, { machine } = player;
+    if (!this.isTime("status", performance.now(), STATUS)) return;
+    const alive = machine.bytes("State", "alive"), status = machine.bytes("State", "status"), values: StatusMessage["values"] = {};
+    for (const one of facts.scene.parameters) {
+      const value = shownOf(player.values.get(one.name)!, facts.scene.dim), text = JSON.stringify(value);
+      if (first || this.values.get(one.name) !== text) values[one.name] = value;
+      this.values.set(one.name, text);
+    }
+    this.say({
+      ...facts.status, time: machine.time, playing: player.playing, speed: player.speed, pace: player.pace,
+      counters: player.counters, particles: alive.reduce((sum, one) => sum + one, 0), springs: status.reduce((sum, one) => sum + Number(one !== BROKEN), 0),
+      notes: [...this.frames.notes, ...player.notes.slice(-LATEST)], said: player.said, trouble: player.trouble, past: player.past, color: this.color, shown: [...this.shown],
+      legend: this.frames.legend(this.color, this.dark), values, held: machine.held?.particle ?? null, journal: player.entries.length, done: this.done,
+      dark: this.dark,
+    });
+  }
+
+  private numbers(now: number): void {
+    const { player, facts } = this;
+    if (Object.keys(this.selected).length && this.isTime("inspect", now, INSPECT)) this.say(inspected(player.machine, facts.picture, this.selected));
+    else if (!Object.keys(this.selected).length && this.isTime("inspect", now, Infinity)) this.say({ kind: "inspect" });
+    if (this.watched.length && this.isTime("watched", now, WATCHED))
+      this.say({ kind: "watched", time: player.machine.time, items: this.watched.map((one) => inspected(player.machine, facts.picture, one)) });
+    this.energies.wanted = this.graph;
+    if (this.graph && this.energies.length && this.isTime("energy", now, ENERGY)) this.say(this.energies.message());
+  }
+
+  private say(message: object): void { this.port.post(JSON.stringify(message)); }
+}
+
+/** What parameters change, out of what the page holds. */
+export function parametersOf(given: Record<string, PackedParameter>): Map<string, ParameterFacts> {
+  return new Map(Object.entries(given).map(([name, one]): [string, ParameterFacts] => [name, {
+    ...one, value: heard(one.value), places: new Int32Array(unpacked(one.places)), part: new Uint8Array(unpacked(one.part)),
+    form: new Uint8Array(unpacked(one.form)), constant: new Float64Array(unpacked(one.constant)),
+  }]));
+}
+
+/** A value as a control shows it. */
+function shownOf(value: number | number[], dim: number): number | number[] | null {
+  if (Array.isArray(value)) return value.slice(0, dim);
+  return Number.isFinite(value) ? value : null;
+}
+
+function heard(value: Told): number | number[] {
+  if (Array.isArray(value)) return value.map((one) => heard(one) as number);
+  return typeof value === "number" ? value : Number(value.float.replace("inf", "Infinity"));
+}
+
+function unpacked(text: string): ArrayBuffer {
+  const piece = atob(text), bytes = new Uint8Array(piece.length);
+  for (let k = 0; k < piece.length; k++) bytes[k] = piece.charCodeAt(k);
+  return bytes.buffer;
+}
+
+/** Begin with what stands in the page. */
+export async function begun(given: Given, port: Port): Promise<Server> {
+  const [module, image] = await Promise.all([inflated(given.module), inflated(given.image)]), sums = given.sums.split(" ");
+  const parts = { facts: new TextEncoder().encode(given.facts), module: new Uint8Array(module), image: new Uint8Array(image) };
+  Object.entries(parts).forEach(([name, part], k) => {
+    if (sha256(part) !== sums[k]) throw new Error(`its ${name} ${name === "facts" ? "are" : "is"} not what was written`);
+  });
+  const facts = JSON.parse(given.facts) as Facts;
+  return new Server(await WebAssembly.compile(module), new Uint8Array(image), facts, given.dark, port, given.element);
+}

@@ -1,0 +1,60 @@
+// Springs as coils: straight leads at both ends, and turns between them that open as the spring is stretched.
+
+const TURNS = 10, STEPS = 12; // of each coil, and straight pieces of each turn
+const LEAD = 0.14; // of the length, straight at each end
+const TILT = 0.5; // in a plane: how far turns lean along the spring, beside their radius, so that they are seen as loops
+export const PIECES = TURNS * STEPS + 2; // straight pieces of a spring
+export const MOST = 400; // springs that are drawn so: of more, turns would be finer than a pixel
+
+/** Where each spring's pieces begin and end, six numbers a piece; their radius [m]; rods, cords and the like stay straight. */
+export function coiled(ends: Float32Array, radius: number, flat: boolean, straight: (row: number) => boolean): Float32Array {
+  const count = ends.length / 6, out = new Float32Array(6 * PIECES * count);
+  const point = [0, 0, 0], before = [0, 0, 0], along = [0, 0, 0], aside = [0, 0, 0], other = [0, 0, 0];
+  for (let row = 0; row < count; row++) {
+    const at = 6 * row;
+    for (let axis = 0; axis < 3; axis++) along[axis] = ends[at + 3 + axis]! - ends[at + axis]!;
+    const length = Math.hypot(along[0]!, along[1]!, along[2]!) || 1, width = straight(row) ? 0 : Math.min(radius, 0.5 * length);
+    // across the spring: in a plane within it, in space as level as can be
+    const level = Math.hypot(along[0]!, along[1]!);
+    if (level > 1e-6 * length) [aside[0], aside[1], aside[2]] = [-along[1]! / level, along[0]! / level, 0];
+    else [aside[0], aside[1], aside[2]] = [1, 0, 0];
+    for (let axis = 0; axis < 3; axis++) {
+      const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
+      other[axis] = flat ? TILT * along[axis]! / length : (along[b]! * aside[c]! - along[c]! * aside[b]!) / length;
+    }
+    for (let piece = 0; piece <= PIECES; piece++) {
+      const turn = (piece - 1) / (PIECES - 2), inside = piece > 0 && piece < PIECES;
+      const share = piece === 0 ? 0 : piece === PIECES ? 1 : LEAD + (1 - 2 * LEAD) * turn, angle = 2 * Math.PI * TURNS * turn;
+      const up = inside ? width * Math.sin(angle) : 0, over = inside ? width * (Math.cos(angle) - (flat ? 1 : 0)) : 0;
+      for (let axis = 0; axis < 3; axis++) {
+        before[axis] = point[axis]!;
+        point[axis] = ends[at + axis]! + share * along[axis]! + up * aside[axis]! + over * other[axis]!;
+      }
+      if (piece === 0) continue;
+      const to = 6 * (PIECES * row + piece - 1);
+      for (let axis = 0; axis < 3; axis++) {
+        out[to + axis] = before[axis]!;
+        out[to + 3 + axis] = point[axis]!;
+      }
+    }
+  }
+  return out;
+}
+
+/** What belongs to each spring, so many numbers, for each of its pieces. */
+export function forPieces<Values extends Uint8Array | Float32Array>(values: Values, width: number): Values {
+  const count = values.length / width, out = new (values.constructor as new (length: number) => Values)(PIECES * values.length);
+  for (let row = 0; row < count; row++) {
+    for (let piece = 0; piece < PIECES; piece++) {
+      for (let k = 0; k < width; k++) out[width * (PIECES * row + piece) + k] = values[width * row + k]!;
+    }
+  }
+  return out;
+}
+
+/** The radius of turns [m] for springs as they are now: a share of the length of the middle one. */
+export function radiusOf(ends: Float32Array): number {
+  const lengths = Float32Array.from({ length: ends.length / 6 }, (_, row) =>
+    Math.hypot(ends[6 * row + 3]! - ends[6 * row]!, ends[6 * row + 4]! - ends[6 * row + 1]!, ends[6 * row + 5]! - ends[6 * row + 2]!)).sort();
+  return 0.06 * (lengths[lengths.length >> 1] ?? 0);
+}
