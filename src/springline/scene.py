@@ -45,9 +45,7 @@ from springline.spec.handles import (
 from springline.spec.loads import MemberLoad
 from springline.spec.materials import Material
 from springline.spec.members import Given
-from springline.spec.present import present
 from springline.spec.spec import Spec
-from springline.spec.statics import formed
 from springline.spec.surfaces import Fabric, MeshDrawn
 from springline.spec.tents import Rubber, Tent
 from springline.spec.tents import balloon as inflated
@@ -1081,6 +1079,8 @@ class Scene:
 
 def of_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
     """The scene of a shape at rest, see :meth:`springline.Equilibrium.to_scene`."""
+    from springline.spec.statics import formed
+
     return Scene.of(formed(shape, rest_length))
 
 
@@ -1088,4 +1088,6 @@ def of_simulation(simulation: Simulation) -> Scene:
     """The scene that begins where a simulation is, see :meth:`springline.Simulation.to_scene`."""
     if simulation.source is None:
         raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
+    from springline.spec.present import present
+
     return Scene.of(present(simulation.source.spec, simulation.model, simulation.state))
