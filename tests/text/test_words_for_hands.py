@@ -24,10 +24,15 @@ TYPED = re.compile(r"\w\(|\bsl\.|@sl|scene\.\w|=\.\.\.|\w='|\bon=|self\.|Error\b
 WITHIN = (  # what hands ask for, and may be refused by
     "equilibrium/refusals.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
     "stability/modes.py", "stability/spectrum.py", "integrators/ias15.py", "integrators/event_driven/driver.py",
-    "run/failures.py", "run/settling.py", "run/steps.py", "run/merging.py",
+    "run/failures.py", "run/settling.py", "run/run.py", "run/merging.py",
     "integrators/force_gradient.py",
 )  # fmt: skip
-NEVER = ("Write sl.buckling(", "This one was made of a model alone", "a Scene, a Simulation or")  # no page asks so
+NEVER = (
+    "Write sl.buckling(",
+    "This one was made of a model alone",
+    "a Scene, a Simulation or",
+    "while another thread is at work on this simulation",
+)  # no page asks so
 
 
 def refusals() -> list[str]:

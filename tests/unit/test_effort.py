@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import springline as sl
-from springline.run import steps
+from springline.run import frames
 
 
 def pair() -> sl.Scene:
@@ -59,15 +59,15 @@ def test_a_recording_larger_than_its_disk_is_refused(monkeypatch: pytest.MonkeyP
     class Usage(NamedTuple):
         free: int
 
-    monkeypatch.setattr(steps.shutil, "disk_usage", lambda path: Usage(4_000))
+    monkeypatch.setattr(frames.shutil, "disk_usage", lambda path: Usage(4_000))
     with pytest.raises(sl.SceneError, match="11 frames of 980 bytes, 10.8 kB in all, and there are 4 kB free on its"):
-        steps.refuse_boundless(11.0, 10, 0.1, tmp_path / "a.springline")
-    steps.refuse_boundless(4.0, 10, 0.1, tmp_path / "a.springline")
-    monkeypatch.setattr(steps, "_memory", lambda: 4_000.0)
+        frames.refuse_boundless(11.0, 10, 0.1, tmp_path / "a.springline")
+    frames.refuse_boundless(4.0, 10, 0.1, tmp_path / "a.springline")
+    monkeypatch.setattr(frames, "_memory", lambda: 4_000.0)
     with pytest.raises(sl.SceneError, match="there are 4 kB of memory here"):
-        steps.refuse_boundless(11.0, 10, 0.1, None)
+        frames.refuse_boundless(11.0, 10, 0.1, None)
 
 
 def test_what_can_be_done_is_not_refused() -> None:
-    steps.refuse_endless(1e13, 20, 1e6, 1e-7, 0.1)  # twelve days, were it so fast: the person's own affair
-    steps.refuse_boundless(1e6, 10, 1e-3, None)
+    frames.refuse_endless(1e13, 20, 1e6, 1e-7, 0.1)  # twelve days, were it so fast: the person's own affair
+    frames.refuse_boundless(1e6, 10, 1e-3, None)

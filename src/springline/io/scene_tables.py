@@ -141,7 +141,7 @@ class RunTable(SceneTable):
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
     accuracy: Annotated[
         Any,
-        Real(1e-6, most=0.5),  # as run/steps.py
+        Real(1e-6, most=0.5),  # as run/run.py
         Field(
             description='error that one period of the motion may add, over its amplitude, where dt is "auto"; '
             f"{ACCURACY:g}"

@@ -20,7 +20,7 @@ from springline.model.families import Model
 from springline.model.state import State
 from springline.run.frames import notes_of
 from springline.run.pace import pilot
-from springline.run.steps import checked_accuracy, checked_dt
+from springline.run.run import checked_accuracy, checked_dt
 from springline.scene import Scene
 from springline.spec.build import build, free_axes, law_modulus
 from springline.spec.live import Live

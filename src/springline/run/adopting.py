@@ -26,9 +26,8 @@ from springline.run.holding import Footing
 from springline.run.merging import mobility_of, refuse_method
 from springline.run.pace import Pace
 from springline.run.replay import Kept, keep
-from springline.run.run import Run, StepGrid
+from springline.run.run import Run, StepGrid, checked_accuracy, checked_dt, stable_step
 from springline.run.self_stepping import OWN, checked_tolerance_of, refuse_model, self_stepping_of
-from springline.run.steps import checked_accuracy, checked_dt, stable_step
 from springline.run.watch import Watch, stride_of
 from springline.spec.build import Built, build, callbacks, law_modulus
 from springline.spec.live import Live

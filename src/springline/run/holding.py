@@ -15,8 +15,7 @@ from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.families import BROKEN, Model, Springs
 from springline.model.rooms import Adjacency
 from springline.model.state import STALE, WORK
-from springline.run.run import Run
-from springline.run.steps import checked_dt
+from springline.run.run import Run, checked_dt
 from springline.stability.time_step import bound_of
 
 HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are

@@ -44,8 +44,7 @@ from springline.model.state import (
 from springline.run import calls
 from springline.run.falling import fall
 from springline.run.replay import Kept, keep
-from springline.run.run import Run, StepGrid
-from springline.run.steps import STEPS_A_FRAME, divided, plain_dt, stable_step
+from springline.run.run import STEPS_A_FRAME, Run, StepGrid, divided, plain_dt, stable_step
 from springline.run.watch import MeasuredEnergies, books_all, measured
 from springline.stability.time_step import resolution
 from springline.stepping import motion

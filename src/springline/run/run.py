@@ -11,9 +11,10 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, Protocol, T
 
 import numpy as np
 
+from springline import checks
 from springline.errors import SceneError
 from springline.forces.hand import Hands
-from springline.integrators.contract import Integrator
+from springline.integrators.contract import EVENTS, Integrator
 from springline.model.families import Model
 from springline.model.rooms import Adjacency
 from springline.model.state import State
@@ -21,7 +22,7 @@ from springline.model.work import Work
 from springline.recording.changes import ParameterChange
 from springline.spec.build import Built
 from springline.spec.live import Live
-from springline.stability.time_step import Rates, StepBound
+from springline.stability.time_step import SAFETY, Rates, StepBound
 from springline.stepping.stepper import Stepper
 
 FIRST_CALL = 16  # steps of the first call of the machine, before its speed is known
@@ -229,3 +230,82 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
 
 def _refused(method: Callable[..., Any], what: str) -> SceneError:
     return SceneError(f"{method.__name__}() was called {what}.")
+
+
+# The length of steps: given or automatic, and resolvable in double precision.
+
+STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
+IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
+FINEST_ACCURACY, COARSEST_ACCURACY = 1e-6, 0.5  # [-] that can be asked for
+SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
+
+
+def stable_step(method: Integrator, bound: StepBound, longest: float = np.inf) -> float | None:
+    """The longest automatic step under a bound, and none above ``longest`` [s]; None where nothing bounds it."""
+    if method.newmark is not None:
+        return min(IMPLICIT_STEP, longest)
+    if bound.dt is None:
+        return longest if np.isfinite(longest) else None
+    return min(SAFETY * bound.dt, longest)
+
+
+def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
+    """The given step [s], or None for an automatic one; SceneError where it is invalid, or where no step is safe."""
+    automatic = isinstance(dt, str) and dt == "auto"
+    if integrator.scheme.family == EVENTS and not automatic:
+        raise checks.refuse("dt", "simulate()", "left out for integrator='event_driven', which takes no steps", dt)
+    if automatic:
+        if bound.dt == 0.0:
+            raise SceneError(
+                f"{integrator.title} has no step that is safe for every spring, so dt cannot be chosen. "
+                f"Give simulate(dt=...) [s], or take another integrator."
+            )
+        return None
+    if isinstance(dt, str):
+        raise checks.refuse("dt", "simulate()", 'a positive number [s] or "auto"', dt)
+    step = checks.positive(dt, "dt", "simulate()", "s")
+    if not SHORTEST <= step <= LONGEST:
+        raise checks.refuse("dt", "simulate()", f"between {SHORTEST:g} and {LONGEST:g} [s]", dt)
+    return step
+
+
+def checked_accuracy(accuracy: Any) -> float:
+    """The accuracy as a number; SceneError where it is out of range."""
+    value = checks.positive(accuracy, "accuracy", "simulate()")
+    if not FINEST_ACCURACY <= value <= COARSEST_ACCURACY:
+        rule = f"from {FINEST_ACCURACY:g} to {COARSEST_ACCURACY:g}, the error of a period over the amplitude"
+        raise checks.refuse("accuracy", "simulate()", rule, accuracy)
+    return value
+
+
+def plain_dt(run: Run, caller: str) -> float:
+    """The step [s] of a run that has one."""
+    if run.dt is None:
+        raise SceneError(f"{caller} needs a step, and nothing here is stiff: give simulate(dt=...) [s].")
+    return run.dt
+
+
+def divided(run: Run, gap: float, goal: float, dt: float) -> tuple[int, float]:
+    """Equal steps no longer than ``dt`` that fill a gap up to the time ``goal``: how many, and how long each is [s]."""
+    check_resolution(run, dt, goal, "The time step")
+    # A gap of three steps may be 3.0000000000000004 of them; without the tolerance it would be cut into four.
+    count = max(1, int(np.ceil(gap / dt - 1e-9)))
+    # dt itself where it fits, and not gap/count, which differs from it by a rounding: programs are kept by the step's
+    # length, and a run with frames has the bits of one without.
+    used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
+    check_resolution(run, used, goal, "The time step")
+    run.used_dt = max(run.used_dt, used)
+    return count, used
+
+
+def check_resolution(run: Run, step: float, end: float, what: str) -> None:
+    """Refuse a step below the resolution of time, or whose square overflows."""
+    if not SHORTEST <= step <= LONGEST:
+        raise SceneError(f"{what} must be between {SHORTEST:g} and {LONGEST:g} s. Got {step:.3g} s.")
+    # The spacing of floating-point numbers is widest at the largest time of the way.
+    coarsest = max(abs(end), abs(run.time))
+    if coarsest - step == coarsest and end > run.time:
+        raise SceneError(
+            f"{what}, {step:.3g} s, is too short to be told apart at {end:g} s: time would stand still. "
+            f"Look for a stiffness or a mass far from the others (springline check), or give a longer one."
+        )

@@ -13,7 +13,7 @@ from springline.errors import SceneError
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model, Space
 from springline.model.state import State
-from springline.spec.columns import Columns, ParticleColumns, SpringColumns
+from springline.spec.spec import Columns, ParticleColumns, SpringColumns
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec

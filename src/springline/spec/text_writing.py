@@ -14,7 +14,7 @@ from springline.constraints import surface
 from springline.contacts import rules
 from springline.forces import elements, laws, net, pair_laws, user
 from springline.model.contracts import Declared
-from springline.spec.columns import Columns
+from springline.spec.spec import Columns
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec

@@ -26,7 +26,7 @@ from springline.run.frames import frame_time
 from springline.run.holding import refuse_method
 from springline.run.notices import GivenUp
 from springline.run.replay import keep
-from springline.run.steps import checked_accuracy
+from springline.run.run import checked_accuracy
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.parameters import Parameter
