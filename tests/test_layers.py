@@ -211,41 +211,22 @@ def test_a_class_name_that_stands_twice_is_seen(tmp_path: Path) -> None:
 
 
 TUPLES = {"_asdict", "_fields", "_make", "_replace"}  # public names of named tuples
-LIBRARIES = {  # Python's and libraries' own
-    "os._exit", "sys._getframe", "process._handle", "film._video_stream", "figure._repr_png_",
-}  # fmt: skip
+LIBRARIES = {"os._exit", "sys._getframe", "process._handle", "film._video_stream"}  # Python's and libraries' own
 
 
 def private_names_of_others(house: Path) -> list[str]:
-    """Private names that a file reads of an object whose class stands neither in it nor below a class of it."""
-    named: dict[Path, list[ast.Attribute]] = {}
-    own: dict[Path, set[str]] = {}
-    bases: dict[str, tuple[Path, list[str]]] = {}
+    """Private names that are read of anything but ``self``, ``cls`` and the classes of the very file."""
+    found = []
     for path in sorted(house.rglob("*.py")):
         nodes = list(ast.walk(tree_of(path)))
-        taken = {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-        read = [node for node in nodes if isinstance(node, ast.Attribute) and re.match("_[a-z]", node.attr)]
-        on_itself = {node.attr for node in read if ast.unparse(node.value) in ("self", "cls")}
-        named[path] = [node for node in read if ast.unparse(node.value) not in ("self", "cls", "super()")]
-        own[path] = taken | on_itself
-        for node in nodes:
-            if isinstance(node, ast.ClassDef):
-                bases[node.name] = (path, [ast.unparse(base) for base in node.bases])
-
-    def known(path: Path) -> set[str]:
-        names, ahead = set(own[path]), [name for name, (where, _) in bases.items() if where == path]
-        while ahead:
-            where, more = bases.get(ahead.pop(), (path, []))
-            names |= own[where]
-            ahead += more
-        return names
-
-    return [
-        f"{path.relative_to(house).as_posix()}: {ast.unparse(node)}"
-        for path, nodes in named.items()
-        for node in nodes
-        if node.attr not in TUPLES | own[path] and ast.unparse(node) not in LIBRARIES and node.attr not in known(path)
-    ]
+        own = {"self", "cls"} | {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+        named = [node for node in nodes if isinstance(node, ast.Attribute) and re.match("_[a-z]", node.attr)]
+        found += [
+            f"{path.relative_to(house).as_posix()}: {ast.unparse(node)}"
+            for node in named
+            if ast.unparse(node.value) not in own and node.attr not in TUPLES and ast.unparse(node) not in LIBRARIES
+        ]
+    return found
 
 
 def test_private_names_are_read_only_of_own_objects() -> None:
@@ -253,14 +234,9 @@ def test_private_names_are_read_only_of_own_objects() -> None:
 
 
 def test_a_private_name_of_another_object_is_seen(tmp_path: Path) -> None:
-    base = "class Base:\n    def __init__(self):\n        self._kept = 1\n"
-    house = written(
-        tmp_path,
-        model__base=base,
-        model__made="class Made(Base):\n    def copied(self, other):\n        return other._kept\n",
-        view__frame="def f(one):\n    return one._kept, one._replace()\n",
-    )
-    assert private_names_of_others(house) == ["view/frame.py: one._kept"]
+    base = "class Base:\n    def same(self, other):\n        return self._kept, other._kept, Base._most\n"
+    house = written(tmp_path, model__base=base, view__frame="def f(one):\n    return one._kept, one._replace()\n")
+    assert private_names_of_others(house) == ["model/base.py: other._kept", "view/frame.py: one._kept"]
 
 
 def written(house: Path, **modules: str) -> Path:

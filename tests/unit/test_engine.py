@@ -168,7 +168,7 @@ def test_a_table_like_another_shows_the_very_rooms_by_its_words_and_others_by_th
     assert alike[Drawn] is room and unlike[Drawn] is not room
     if COMPILED:
         assert alike.top[slot] == first.top[slot] != 0 and unlike.top[slot] not in (0, first.top[slot])
-        assert alike._words[Drawn] is first._words[Drawn]  # which are there as long as who shows them
+        assert alike.words[Drawn] is first.words[Drawn]  # which are there as long as who shows them
 
 
 def test_an_opening_is_done_once_and_steps_as_often_as_they_are_asked_for() -> None:

@@ -367,8 +367,8 @@ def test_moments_that_are_kept_take_no_more_memory_than_there_is_and_lie_closer_
     monkeypatch.setattr(journals, "MEMORY", 30_000)
     player = Player(rope(), dt=0.01)
     before = deeds_in_play(player)
-    kept = player._undone.kept
-    assert 8 <= len(kept) < 25 and player._undone.memory <= 30_000  # some 15 of 166, 1.5 kB each and their models
+    kept = player.undone.kept
+    assert 8 <= len(kept) < 25 and player.undone.memory <= 30_000  # some 15 of 166, 1.5 kB each and their models
     gaps = np.diff([moment.steps for moment in kept])
     assert gaps[: len(gaps) // 2].sum() > 2 * gaps[len(gaps) // 2 :].sum()
     for steps, digest in reversed(before):

@@ -593,7 +593,7 @@ def test_what_is_played_again_beside_the_pictures_has_the_same_bits_as_here() ->
         for deed in deeds:
             done(player, deed)
     assert one.simulation.state.digest() == other.simulation.state.digest()
-    assert one.journal.entries == other.journal.entries and one._undone.moments and other._undone.moments
+    assert one.journal.entries == other.journal.entries and one.undone.moments and other.undone.moments
     other.walk(3)
     again = other.close().replay()
     assert again.simulation.state.digest() == other.simulation.state.digest() and again.steps == 3

@@ -54,6 +54,7 @@ class Table:
     ----------
     rooms : each by its class
     top : address of the words of each room, by slot, int64
+    words : addresses of the columns and lengths of each room, by its class
 
     What ``like`` shows of the rooms that are given is taken from it.
     """
@@ -61,7 +62,7 @@ class Table:
     def __init__(self, rooms: Iterable[Any] = (), like: Table | None = None) -> None:
         self.rooms: dict[type, Any] = {}
         self.top = np.zeros(SLOTS, dtype=np.int64)
-        self._words: dict[type, np.ndarray] = {}
+        self.words: dict[type, np.ndarray] = {}
         for room in rooms:
             if like is not None and like.rooms.get(type(room)) is room:
                 self._put_as(like, type(room))
@@ -75,20 +76,20 @@ class Table:
         if COMPILED:
             # The array is kept: ``top`` holds its bare address, which no reference counting knows of. The 0 behind the
             # last word gives the array of a room without fields an address, too.
-            words = self._words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
+            words = self.words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
             self.top[slot_of(kind)] = words.ctypes.data
 
     def _put_as(self, like: Table, kind: type) -> None:
         """Show the very room that another table shows, by its words."""
         self.rooms[kind] = like.rooms[kind]
         if COMPILED:
-            self._words[kind] = like._words[kind]
+            self.words[kind] = like.words[kind]
             self.top[slot_of(kind)] = like.top[slot_of(kind)]
 
     def copy(self) -> Table:
         """Another table of the same rooms, for whoever has some of its own."""
         other = Table()
-        other.rooms, other._words = dict(self.rooms), dict(self._words)
+        other.rooms, other.words = dict(self.rooms), dict(self.words)
         other.top[:] = self.top
         return other
 

@@ -58,8 +58,9 @@ class ConstrainedStiffness(Stiffness):
         matrix.data += np.bincount(self._row_slot, data, self._nonzeros + 1)[:-1]
         return matrix
 
-    def _entries(self) -> tuple[IntArray, IntArray]:
-        rows, columns = super()._entries()
+    def entries(self) -> tuple[IntArray, IntArray]:
+        """Rows and columns of the entries, those of the constraint rows last."""
+        rows, columns = super().entries()
         more_rows, more_columns = self._row_entries()
         return np.concatenate([rows, more_rows]), np.concatenate([columns, more_columns])
 

@@ -68,7 +68,7 @@ class Stiffness:
         """The slot of every entry of every block; those of anchored axes share one slot that is dropped."""
         from scipy.sparse import csc_array
 
-        row, column = self._entries()
+        row, column = self.entries()
         kept = (row >= 0) & (column >= 0)
         axes = np.arange(self.size)
         diagonal = axes * self.size + axes  # always there, for shifts of the diagonal
@@ -83,7 +83,7 @@ class Stiffness:
         rows = (unique % size).astype(np.int32)
         self._empty = csc_array((np.zeros(len(unique)), rows, starts), shape=(self.size, self.size))
 
-    def _entries(self) -> tuple[IntArray, IntArray]:
+    def entries(self) -> tuple[IntArray, IntArray]:
         """Row and column of every entry, in the order in which :meth:`filled` lists them."""
         bars, rows, columns = self.body.bars, [], []
         tail, head = bars.tail, bars.head

@@ -350,7 +350,7 @@ class TracedGroup:
 
     def hessian(self, points: FloatArray) -> FloatArray:
         """Second derivatives of E."""
-        return matrices(self.own.kind.of.hessian, points, self._own, tuple(self.shared))
+        return matrices(self.own.kind.of.hessian, points, self.values, tuple(self.shared))
 
     def foreseen(self, bent: Bent, moved: FloatArray) -> FloatArray | None:
         """dE/dC where corners are moved so far and C changes by its slope alone, shape (e,); None of an energy."""
@@ -367,7 +367,7 @@ class TracedGroup:
         """
         here = self._tension(bent.extension)
         wanted = here if tension is None else tension
-        bend = matrices(self.own.kind.of.measure_hessian, points, self._own, tuple(self.shared))
+        bend = matrices(self.own.kind.of.measure_hessian, points, self.values, tuple(self.shared))
         if braced:
             wanted = np.where(wanted * np.trace(bend, axis1=1, axis2=2) < 0.0, 0.0, wanted)
         return np.asarray(whole + (wanted - here)[:, None, None] * bend)
@@ -387,7 +387,7 @@ class TracedGroup:
             return before, whole - before
         far = self.bent(points).extension, self.bent(bare).extension
         tension = self._tension(far[0]) - self._tension(far[1])
-        bend = matrices(self.own.kind.of.measure_hessian, points, self._own, tuple(self.shared))
+        bend = matrices(self.own.kind.of.measure_hessian, points, self.values, tuple(self.shared))
         added = tension[:, None, None] * bend
         return whole - added, added
 
@@ -414,7 +414,8 @@ class TracedGroup:
         return
 
     @property
-    def _own(self) -> FloatArray:
+    def values(self) -> FloatArray:
+        """Stiffness, rest and damping of each element on a measure, shape (3, elements); without rows for an energy."""
         return self.number[: 0 if self.own.is_energy else OWN]
 
 
@@ -441,7 +442,7 @@ def _kinds(room: Traced) -> dict[Kind, list[TracedGroup]]:
 def shared_rooms(room: Traced, first: np.ndarray) -> tuple[Eights, ...]:
     """Elements as blocks share them, a room for each kind."""
     return tuple(
-        arranged(kind.room, [Batch(one.corners, one._own, one.shared) for one in mine], first)
+        arranged(kind.room, [Batch(one.corners, one.values, one.shared) for one in mine], first)
         for kind, mine in _kinds(room).items()
     )
 

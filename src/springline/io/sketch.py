@@ -86,7 +86,7 @@ class Sketch:
             self.give(1, place)
             return
         lines = count if closed and count > 2 else count - 1
-        self._count(lines, place)
+        self.count_lines(lines, place)
         first = self._add_points(points, place)
         last = first + count - 1
         for row in range(first, last):
@@ -109,8 +109,8 @@ class Sketch:
         ``colors`` are one for each line, or one for all.
         """
         pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
-        self._check_rows(pairs, len(points), "line", place)
-        self._count(len(pairs), place)
+        self.check_rows(pairs, len(points), "line", place)
+        self.count_lines(len(pairs), place)
         first = self._add_points(points, place)
         self.ends.frombytes((pairs + first).tobytes())
         each = colors if len(colors) == len(pairs) else [*colors, NO_COLOR][:1] * len(pairs)
@@ -135,8 +135,8 @@ class Sketch:
             return
         if len(count_of) and count_of.min() < 3:
             self.fail(f"A face must have at least three corners. Got {count_of.min()}.", place)
-        self._check_rows(around, len(points), "face", place)
-        self._count(len(around), place)
+        self.check_rows(around, len(points), "face", place)
+        self.count_lines(len(around), place)
         first = self._add_points(points, place)
         ends = _edges(around, count_of) + first
         self.corners.frombytes((around + first).tobytes())
@@ -154,7 +154,7 @@ class Sketch:
         attributes: Attributes = NOTHING,
     ) -> None:
         """A point drawn by itself, two or three coordinates."""
-        self._count(1, place)
+        self.count_lines(1, place)
         self.marks.append((place, layer, color, attributes, self._add_points([tuple(point)], place)))
 
     def put(
@@ -178,7 +178,7 @@ class Sketch:
             self.give(1, place)
             return
         self.check_room(times * other.drawn, place)
-        self._count(times * other.drawn, place)
+        self.count_lines(times * other.drawn, place)
         with np.errstate(all="ignore"):
             moved = np.frombuffer(other.points).reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3]
             first = self._add_points((shifts[:, None] + moved).reshape(-1, 3), place)
@@ -299,12 +299,14 @@ class Sketch:
         if self.drawn + more > self.most:
             self.fail(f"A {self.what} may draw {self.most:,} lines. {LARGEST_TEXT}", place)
 
-    def _count(self, more: int, place: int) -> None:
+    def count_lines(self, more: int, place: int) -> None:
+        """Count lines that are drawn at a place of the file; FileError where there are too many."""
         self.check_room(more, place)
         self.drawn += more
         self.give(more, place)
 
-    def _check_rows(self, rows: IntArray, count: int, what: str, place: int) -> None:
+    def check_rows(self, rows: IntArray, count: int, what: str, place: int) -> None:
+        """Refuse rows that name points which are not there."""
         if rows.size and not (rows.min() >= 0 and rows.max() < count):
             wrong = int(rows[(rows < 0) | (rows >= count)].ravel()[0])
             self.fail(f"A {what} must name one of the {count} points, 0 to {count - 1}. Got {wrong}.", place)
@@ -354,13 +356,13 @@ def listed_drawing(
         raise FileError(f"{rule}. Point {place}, counted from 0, is at {tuple(points[place].tolist())}.", path)
     pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
     sketch = Sketch(path, True)
-    sketch._count(len(pairs), 1)
-    sketch._check_rows(pairs, count, "line", 1)
+    sketch.count_lines(len(pairs), 1)
+    sketch.check_rows(pairs, count, "line", 1)
     same = pairs[:, 0] == pairs[:, 1]
     if same.any():
         raise FileError(f"A line must join two points. Line {int(np.argmax(same))} joins one to itself.", path)
     corners, sizes = (np.asarray(one, dtype=np.int64).ravel() for one in (faces or ((), ())))
-    sketch._check_rows(corners, count, "face", 1)
+    sketch.check_rows(corners, count, "face", 1)
     if len(sizes) and sizes.min() < 3:
         raise FileError(f"A face must have at least three corners. Got {sizes.min()}.", path)
     places = list(range(1, len(pairs) + 1))

@@ -56,10 +56,9 @@ class Archive(ArchiveWriter):
             file.make_room(where, overwrite)
             archive = cls(file.connect(where, "rwc"), where, True)
             try:
-                archive._found(notes, meta.get("particles", 0))
-                archive._meta, archive._kinds = dict(meta), dict(kinds or {})
+                archive.begin(notes, meta, kinds or {})
             except BaseException:
-                archive._sql.close()
+                archive.abandon()
                 for left in (where, Path(f"{where}-journal")):
                     left.unlink(missing_ok=True)
                 raise
@@ -82,15 +81,14 @@ class Archive(ArchiveWriter):
         with file.explained(where, "Opening"):
             archive = cls(file.connect(where, "rw"), where, write)
             try:
-                archive._damaged = damaged
-                archive._load()
+                archive.load(damaged)
                 if write:
-                    archive._continue()
+                    archive.continue_writing()
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-                archive._sql.close()
+                archive.abandon()
                 raise _unopened(where, error, damaged) from error
             except BaseException:
-                archive._sql.close()
+                archive.abandon()
                 raise
         return archive
 
@@ -112,7 +110,7 @@ class Archive(ArchiveWriter):
             with cls.create(to, scene=scene, meta=source.meta, kinds=source.kinds, overwrite=False) as target:
                 for before, i in zip([-1, *good], good, strict=False):
                     made = [change for change in changes if before < change.frame <= i]
-                    target._copy(source, i, made, state if i == len(source) - 1 else None)
+                    target.append_from(source, i, made, state if i == len(source) - 1 else None)
         return len(good)
 
     def finished(self) -> Archive:
@@ -132,6 +130,10 @@ class Archive(ArchiveWriter):
         finally:
             self._sql.close()
 
+    def abandon(self) -> None:
+        """Let go of the file as it is, whatever the disk has of it."""
+        self._sql.close()
+
     def __enter__(self) -> Archive:
         return self
 
@@ -144,13 +146,12 @@ class Archive(ArchiveWriter):
             if error is None:  # an error on the way to here says more
                 raise
 
-    def _copy(self, source: Archive, i: int, changes: list[Change], state: Mapping[str, Any] | None) -> None:
-        frame, head = source._frame(i), [source._head(i)]
-        values = source._energies_of(head)[0].tolist()
+    def append_from(self, source: Archive, i: int, changes: list[Change], state: Mapping[str, Any] | None) -> None:
+        """Add frame ``i`` of another recording, with changes of parameters and a state to continue from."""
         self.append(
-            **frame._asdict(),
-            energy=dict(zip(source._energy_names(), values, strict=True)),
-            events=next(source._events_of(head), None),
+            **source.frame(i)._asdict(),
+            energy=source.energies_of_frame(i),
+            events=source.events_of_frame(i),
             changes=changes,
             state=state,
         )

@@ -45,6 +45,10 @@ class ArchiveReader(ArchiveRows):
         table = np.concatenate([np.zeros((0, len(names))), *parts])
         return {name: table[:, k].copy() for k, name in enumerate(names)}
 
+    def energies_of_frame(self, i: int) -> dict[str, float]:
+        """Energies of frame ``i`` [J] by name."""
+        return dict(zip(self._energy_names(), self._energies_of([self._head(i)])[0].tolist(), strict=True))
+
     def energy_names(self) -> list[str]:
         """The names of the energies; none before the first frame."""
         return list(self._energy_names())

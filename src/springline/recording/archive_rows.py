@@ -91,9 +91,13 @@ class ArchiveRows:
         """Whether another program is recording to the file now."""
         return file.is_claimed(self._sql)
 
-    def _load(self) -> None:
-        """Check whose file this is and that it is as springline writes it, and read the notes."""
-        if self._damaged:
+    def load(self, damaged: bool) -> None:
+        """Check whose file this is and that it is as springline writes it, and read the notes.
+
+        ``damaged`` opens a file that was cut off, too.
+        """
+        self._damaged = damaged
+        if damaged:
             self._sql.execute("PRAGMA writable_schema=ON")  # the only way to open a file shorter than it says
         file.check_identity(self._sql, self.path)
         file.check_tables(self._sql, self.path, None)

@@ -101,9 +101,9 @@ class ArchiveWriter(ArchiveReader):
             self._put_note("meta", text)
         self._meta = meta
 
-    def _found(self, notes: Mapping[str, str], particles: Any) -> None:
-        """Write the first transaction: the tables and the notes."""
-        self._sql.execute(f"PRAGMA page_size={_page_size(particles)}")
+    def begin(self, notes: Mapping[str, str], meta: Mapping[str, Any], kinds: Mapping[int, str]) -> None:
+        """Write the first transaction: the tables and the notes, which ``meta`` and ``kinds`` are among as texts."""
+        self._sql.execute(f"PRAGMA page_size={_page_size(meta.get('particles', 0))}")
         file.prepare_writing(self._sql)
         with self._transaction("Beginning"):
             self._sql.execute(f"PRAGMA application_id={file.APPLICATION_ID}")
@@ -112,8 +112,9 @@ class ArchiveWriter(ArchiveReader):
                 self._sql.execute(statement)
             for key, text in {**notes, "springline": _springline_version()}.items():
                 self._put_note(key, text)
+        self._meta, self._kinds = dict(meta), dict(kinds)
 
-    def _continue(self) -> None:
+    def continue_writing(self) -> None:
         """Become the writer of an existing recording."""
         if not os.access(self.path, os.W_OK):
             raise RecordingError(f"{str(self.path)!r} may not be written by you. Copy it and continue the copy.")

@@ -20,43 +20,50 @@ from springline.typing import Dimension, Number, Vector, Whole
 
 
 class Columns:
-    """Named arrays that grow together by chunks."""
+    """Named arrays that grow together by chunks.
+
+    Attributes
+    ----------
+    count : rows of each
+    whole : the arrays, without the chunks that were added last
+    chunks : what was added since, the oldest first
+    """
 
     def __init__(self, blank: dict[str, np.ndarray]) -> None:
-        self._whole = blank
-        self._chunks: list[dict[str, np.ndarray]] = []
+        self.whole = blank
+        self.chunks: list[dict[str, np.ndarray]] = []
         self.count = 0
 
     @property
     def names(self) -> tuple[str, ...]:
         """The columns' names."""
-        return tuple(self._whole)
+        return tuple(self.whole)
 
     def append(self, **chunk: np.ndarray) -> IntArray:
         """Add a chunk, every column of it; returns the new rows' indices."""
         size = len(next(iter(chunk.values())))
-        self._chunks.append(chunk)
+        self.chunks.append(chunk)
         self.count += size
         return np.arange(self.count - size, self.count, dtype=np.int64)
 
     def shrink(self, count: int) -> None:
         """Take rows off the end until ``count`` are left: for a builder whose later part was refused."""
-        self._whole = {name: self.array(name)[:count].copy() for name in self._whole}
+        self.whole = {name: self.array(name)[:count].copy() for name in self.whole}
         self.count = count
 
     def array(self, name: str) -> np.ndarray:
         """A whole column; writing to it changes the scene."""
-        if self._chunks:
-            for key in self._whole:
-                self._whole[key] = np.concatenate([self._whole[key], *(chunk[key] for chunk in self._chunks)])
-            self._chunks.clear()
-        return self._whole[name]
+        if self.chunks:
+            for key in self.whole:
+                self.whole[key] = np.concatenate([self.whole[key], *(chunk[key] for chunk in self.chunks)])
+            self.chunks.clear()
+        return self.whole[name]
 
     def copy(self) -> Self:
         """The same columns in arrays of their own."""
         twin = copy.copy(self)
-        twin._whole = {name: self.array(name).copy() for name in self._whole}
-        twin._chunks = []
+        twin.whole = {name: self.array(name).copy() for name in self.whole}
+        twin.chunks = []
         return twin
 
 

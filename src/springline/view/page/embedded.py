@@ -56,8 +56,8 @@ class Playing:
         access = ViewerAccess(
             checked_host(options.host, remote=options.remote), checked_port(options.port), frames=kernel.origins()
         )
-        self._cell = kernel.this_cell()
-        for one in [one for one in _there if one._cell.is_again(self._cell)]:
+        self.cell = kernel.this_cell()
+        for one in [one for one in _there if one.cell.is_again(self.cell)]:
             one.stop()
         self.player = player
         self._tools, self._options = tools, options
@@ -74,7 +74,7 @@ class Playing:
 
     def _ipython_display_(self) -> None:
         """Nothing more below the cell that shows it already; its frame in any other."""
-        if not kernel.this_cell().is_again(self._cell):
+        if not kernel.this_cell().is_again(self.cell):
             kernel.display(self._frame() if self.is_playing else f"<p>{html.escape(repr(self))}</p>")
 
     @property
@@ -193,7 +193,7 @@ class Playing:
             self.player.close()
 
     def _hear(self, cell: kernel.Cell) -> None:
-        if self._cell.is_again(cell):
+        if self.cell.is_again(cell):
             self.stop()
 
     def _frame(self) -> str:

@@ -390,6 +390,7 @@ class Undone:
     ----------
     moments : journals with the steps that were taken, the last one taken back last; None for a shape turned back
     again : whether something is played again now, which is no new deed
+    shapes : at rest, by the deeds that led to them
     kept : moments of play, the oldest first; no more than MEMORY holds
     """
 
@@ -397,12 +398,12 @@ class Undone:
         self.moments: list[tuple[Journal, int] | None] = []
         self.again = False
         self.kept: list[PlayedMoment] = []
-        self._shapes: dict[str, Equilibrium] = {}
+        self.shapes: dict[str, Equilibrium] = {}
 
     def copied(self) -> Undone:
         """The same, to which another thread adds."""
         made = Undone()
-        made.moments, made.kept, made._shapes = list(self.moments), list(self.kept), dict(self._shapes)
+        made.moments, made.kept, made.shapes = list(self.moments), list(self.kept), dict(self.shapes)
         return made
 
     def keep_moment(self, moment: PlayedMoment) -> None:
@@ -431,14 +432,14 @@ class Undone:
         self, journal: Journal, entries: Sequence[JournalEntry], step: int, command: Command
     ) -> Equilibrium | None:
         """The shape that a command found at a step after all these, where it is known still."""
-        return self._shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
+        return self.shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
 
     def keep(self, journal: Journal, step: int, command: Command, shape: Equilibrium) -> None:
         """Keep the shape that a command has found at a step after all that was done."""
         if isinstance(command, Settle):
-            self._shapes[_key(journal, journal.entries, step)] = shape
-            while len(self._shapes) > SHAPES:
-                del self._shapes[next(iter(self._shapes))]
+            self.shapes[_key(journal, journal.entries, step)] = shape
+            while len(self.shapes) > SHAPES:
+                del self.shapes[next(iter(self.shapes))]
 
 
 def _least_missed(kept: Sequence[PlayedMoment]) -> int:

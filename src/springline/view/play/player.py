@@ -152,6 +152,7 @@ class Player:
     simulation : the scene in time; it is another one after a reset
     playing : whether time passes
     trouble : what stopped it, or None
+    undone : what was taken back and may be done again
     starts : how often it was begun again
     notes : what could not be done, the newest last, and how many sentences were said in all
     counters : how many hits, collisions, breaks and removals there were
@@ -198,7 +199,7 @@ class Player:
         self._until = np.inf  # [s] of the wall clock: when what is done is given up
         self._cost, self._tried = 0.0, True  # [s] of a step; whether one was taken by the method that takes them now
         self._spent = self._kept_at = self._beginning = 0.0  # [s] of the wall clock, on all so far, and on a beginning
-        self.structure, self.readiness, self._undone = Structure(self), Readiness(), Undone()
+        self.structure, self.readiness, self.undone = Structure(self), Readiness(), Undone()
         self._start(Scene.of(scene.spec.twin()), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
@@ -234,7 +235,7 @@ class Player:
             return
         self._kept_at, point = self._spent, checkpoint(self.simulation.now)
         shown = None if self._shown is None else self._shown._replace(turns=0)  # as what was done has led to it
-        self._undone.keep_moment(
+        self.undone.keep_moment(
             PlayedMoment(
                 self.journal, len(self.journal), self.steps, self._spent, point, self._origin, dict(self.counters),
                 shown, (point.size, point.shared_size),
@@ -368,16 +369,16 @@ class Player:
             return 0
         self._shown = None
         self.structure.stand()
-        self._undone.forget()
+        self.undone.forget()
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
                 some = min(some, self._capture.steps_to_next(self.clock, self.step_length))
-            if self.ending and not self._undone.again:
+            if self.ending and not self.undone.again:
                 break
             if self.ending or clock.perf_counter() >= self._until:
                 raise GivenUp("It took too long.")
-            hurries = self.structure.beside or self._undone.again or np.isfinite(self._until)
+            hurries = self.structure.beside or self.undone.again or np.isfinite(self._until)
             some = min(some, MOST_UNHEARD if hurries else MOST_AT_ONCE)
             begin = clock.perf_counter()
             self._walk(some)
@@ -389,7 +390,7 @@ class Player:
 
     def _walk(self, count: int) -> None:
         run = self.simulation
-        run.now.watch.asleep = self._undone.again
+        run.now.watch.asleep = self.undone.again
         if run.finds_its_way:
             first, start = self._origin
             for _ in range(count):  # its steps end at every tick, also where one goes wrong on the way
@@ -441,7 +442,7 @@ class Player:
 
         What was built before time passed belongs to the start; a second time, before any passes, that goes too.
         """
-        self._undone.forget()
+        self.undone.forget()
         self._keep_moment(WORTH)
         journal, steps, self.starts = self.journal, self.steps, self.starts + 1
         built, kept = kept_by_reset(journal, steps)
@@ -468,7 +469,7 @@ class Player:
         journal, entries, moment = self.journal, self.journal.entries, (self.journal, self.steps)
         if self._shown is not None and self._shown.turns:
             self._shown = self._shown._replace(turns=self._shown.turns - 1)
-            self._undone.moments.append(None)
+            self.undone.moments.append(None)
             return
         begun: tuple[tuple[Journal, int] | None, int] = None, 0
         if self._before is not None and len(entries) == self._kept:  # the last deed was to begin again
@@ -482,7 +483,7 @@ class Player:
             raise SceneError("Nothing was done that could be taken back.")
 
         def then() -> None:
-            self._undone.moments.append(moment)
+            self.undone.moments.append(moment)
             self._before, self._kept = begun
 
         self._play_again(*again, then)
@@ -495,11 +496,11 @@ class Player:
         SceneError : where nothing was taken back since the last deed
         """
         self._keep_moment(WORTH)
-        moments = self._undone.moments
+        moments = self.undone.moments
         if not moments:
             raise SceneError("Nothing was taken back that could be done again.")
         if moments[-1] is not None:
-            self._play_again(*moments[-1], lambda: self._undone.moments.pop())
+            self._play_again(*moments[-1], lambda: self.undone.moments.pop())
             return
         if self._shown is not None:
             self._shown = self._shown.turned()
@@ -511,10 +512,10 @@ class Player:
         It is played from the last moment before that was kept. Where others look on, what takes longer than a blink,
         and any search for a shape, is a job beside the pictures, which can be given up.
         """
-        kept, entries = self._undone.moment_before(journal, moment), journal.entries
+        kept, entries = self.undone.moment_before(journal, moment), journal.entries
         done, steps = (0, 0) if kept is None else (kept.entries, kept.steps)
         solves = sum(
-            isinstance(command, (Settle, Hold)) and self._undone.shape(journal, entries[:row], step, command) is None
+            isinstance(command, (Settle, Hold)) and self.undone.shape(journal, entries[:row], step, command) is None
             for row, (step, command) in enumerate(entries[done:], done)
         )
         beside = self.structure.beside
@@ -536,7 +537,7 @@ class Player:
         """
         before, self._until = vars(self).copy(), clock.perf_counter() + within
         try:
-            kept = self._undone.moment_before(journal, moment)
+            kept = self.undone.moment_before(journal, moment)
             if kept is None:
                 self._start(journal.scene, journal.dt, journal.integrator)
             else:
@@ -560,7 +561,7 @@ class Player:
             Past(),
             PlayerNotes(),
         )
-        made._undone = self._undone.copied()
+        made.undone = self.undone.copied()
         return made
 
     def go_on_as(self, unseen: Player) -> None:
@@ -571,14 +572,14 @@ class Player:
 
     def do_again(self, entries: Sequence[JournalEntry], moment: int) -> None:
         """Do what was done once, each at its step, and go on to the moment that steps led to then."""
-        self._undone.again = True
+        self.undone.again = True
         try:
             for step, command in entries:
                 self.walk(step - self.steps)
                 self.carry_out(command)
             self.walk(max(moment - self.steps, 0))
         finally:
-            self._undone.again = False
+            self.undone.again = False
 
     # Hands
 
@@ -598,7 +599,7 @@ class Player:
         if begins_deed(command):
             self._keep_moment(WORTH)
         begin = clock.perf_counter()
-        self._undone.forget()
+        self.undone.forget()
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
             left_out = springs_inside(self.simulation) if command == Settle() else ()
@@ -627,10 +628,10 @@ class Player:
         if run.hand is not None:
             self.carry_out(LetGo())  # which is noted even where no shape is found
         held = settling.held_at(run.now, command.particle, command.point) if isinstance(command, Hold) else None
-        if found is None and self._undone.again:
-            found = self._undone.shape(self.journal, self.journal.entries, self.steps, command)
+        if found is None and self.undone.again:
+            found = self.undone.shape(self.journal, self.journal.entries, self.steps, command)
         shape = settling.search(run.now, held)() if found is None else found
-        self._undone.keep(self.journal, self.steps, command, shape)
+        self.undone.keep(self.journal, self.steps, command, shape)
         settling.move(run.now, shape, held)
         self._shown, self.playing = ShownShape(shape), False
 
@@ -667,7 +668,7 @@ class Player:
 
     def turn_over(self, shown: ShownShape) -> None:
         """Show the shape at rest turned over; it is looked at, and when time passes, things go on as they hang."""
-        self._undone.forget()
+        self.undone.forget()
         self._shown = shown
 
     def give_up(self) -> None:
@@ -726,7 +727,7 @@ class Player:
         journal, moment = self.journal, (self.journal, self.steps)
         self._play_again(
             replace(journal, entries=journal.entries[: shown.entries]), shown.step,
-            lambda: self._undone.moments.append(moment),
+            lambda: self.undone.moments.append(moment),
         )  # fmt: skip
         with self._lock:
             self._waiting.appendleft(command)

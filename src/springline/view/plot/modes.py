@@ -20,7 +20,7 @@ from springline.typing import Flag, Number, PlotStyle, PlotUnit
 from springline.view.camera import Camera, camera_for
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import Scale
-from springline.view.plot.sheet import LETTER, Fact, Rect, Sheet, checked_path, counted, shown, write
+from springline.view.plot.sheet import LETTER, Fact, Rect, Sheet, checked_path, counted, png_of, shown, write
 from springline.view.plot.surfaces import BELOW, draw_woven, hidden, woven
 from springline.view.style import PAPER, Style
 
@@ -98,8 +98,7 @@ def _facts(modes: Modes, count: int) -> list[Fact]:
 
 def modes_png(modes: Modes) -> Any:
     """What a notebook shows of modes: the picture, and what is known about it."""
-    figure: Any = plot_modes(modes)
-    return figure._repr_png_()
+    return png_of(plot_modes(modes))
 
 
 # Motions of a shape as small multiples: each swung to both sides over the shape, or members with their tensions.
@@ -377,17 +376,14 @@ def _named(rows: np.ndarray) -> str:
 
 def buckling_png(buckling: Buckling) -> Any:
     """What a notebook shows of buckling: the picture, and what is known about it."""
-    figure: Any = draw_buckling(buckling)
-    return figure._repr_png_()
+    return png_of(draw_buckling(buckling))
 
 
 def limit_png(limit: LimitLoad) -> Any:
     """What a notebook shows of a limit load: the picture, and what is known about it."""
-    figure: Any = draw_limit(limit)
-    return figure._repr_png_()
+    return png_of(draw_limit(limit))
 
 
 def self_stress_png(found: SelfStress) -> Any:
     """What a notebook shows of states of self-stress: the picture, and what is known about it."""
-    figure: Any = draw_self_stress(found)
-    return figure._repr_png_()
+    return png_of(draw_self_stress(found))

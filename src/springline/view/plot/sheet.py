@@ -289,6 +289,11 @@ class Picture(Figure):
         FigureCanvasAgg(self)
 
     def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
-        file = io.BytesIO()
-        self.savefig(file, format="png", dpi=self.dpi, facecolor=self.get_facecolor())
-        return file.getvalue(), {"width": round(WIDTH * self.get_figwidth())}
+        return png_of(self)
+
+
+def png_of(figure: Figure) -> tuple[bytes, dict[str, int]]:
+    """What a notebook shows of a figure: a file of PNG, and the width at which it is shown [dots]."""
+    file = io.BytesIO()
+    figure.savefig(file, format="png", dpi=figure.dpi, facecolor=figure.get_facecolor())
+    return file.getvalue(), {"width": round(WIDTH * figure.get_figwidth())}
