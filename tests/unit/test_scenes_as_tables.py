@@ -27,7 +27,9 @@ def tower() -> sl.Scene:
     """Springs with and without a section, a cable, a strut that breaks, a rod and a cord; supports of every kind."""
     scene = sl.Scene(title="tower, 2 legs")
     places = [(0, 0, 0), (1, 0, 0.1), (1 / 3, 0, 2), (1, 1, 2), (0.5, 0.5, 1e-7 / 3), (9, 9, 9)]
-    scene.particles(places, mass=[1, 2, 1 / 3, 4, 5, 6], radius=[0, 0.1, 0, 0, 0, 0], velocity=[(0, 0.1, -1 / 7)] * 6)
+    charge = [0, -1 / 3, 2e-9, 0, 0, 1]
+    mass, radius, velocity = [1, 2, 1 / 3, 4, 5, 6], [0, 0.1, 0, 0, 0, 0], [(0, 0.1, -1 / 7)] * 6
+    scene.particles(places, mass=mass, radius=radius, velocity=velocity, charge=charge)
     scene.anchor([0])
     scene.anchor([1], axes="xz")
     scene.spring(0, 2, modulus=2.1e11, area=1e-4, rest_length=1.9)
@@ -51,7 +53,7 @@ def ties(scene: sl.Scene) -> list[tuple[Any, ...]]:
 
 def same(one: sl.Scene, other: sl.Scene) -> None:
     """Equal to the last bit in all that tables hold."""
-    for name in ("position", "mass", "radius", "velocity", "fixed"):
+    for name in ("position", "mass", "radius", "charge", "velocity", "fixed"):
         assert np.array_equal(one.spec.particles.array(name), other.spec.particles.array(name)), name
     rows = [np.lexsort(scene.spec.springs.ends.T[::-1]) for scene in (one, other)]  # a graph has them by their tails
     for name in one.spec.springs.names:

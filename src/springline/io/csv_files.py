@@ -1,11 +1,11 @@
 """CSV: lines by their coordinates, or points and the edges between them, in one file or in two.
 
 The header says which. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line a row; its ends are welded.
-**Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``anchor`` (or ``fixed``), ``vx,vy,vz``, one
-particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lines and edges may add ``color``,
-``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength`` and ``kind`` (spring, cable,
-strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of one file, each
-under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
+**Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``charge``, ``anchor`` (or ``fixed``),
+``vx,vy,vz``, one particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lines and edges may add
+``color``, ``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength`` and ``kind``
+(spring, cable, strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of
+one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
 Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
 ``# `` are remarks, of which one may say the unit of length: ``# units: mm``. Coordinates, radii, rest lengths and
 velocities are in it; all else is SI, and so are they where nobody says otherwise.
@@ -35,7 +35,7 @@ from springline.io.units import unit_said
 
 SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
 ABOUT_LINES = ("color", "layer", "kind", *SPRING)
-POINT = ("mass", "radius", "anchor", "fixed", "vx", "vy", "vz")
+POINT = ("mass", "radius", "charge", "anchor", "fixed", "vx", "vy", "vz")
 COORDINATES = {
     "points": (("x", "y", "z"), ("x", "y")),
     "lines": (("x1", "y1", "z1", "x2", "y2", "z2"), ("x1", "y1", "x2", "y2")),
@@ -292,6 +292,8 @@ def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
     for column in ("mass", "radius"):
         if column in section.columns:
             found[column] = _numbers(section, column, least=0.0)
+    if "charge" in section.columns:
+        found["charge"] = _numbers(section, "charge")
     if {"vx", "vy", "vz"} & set(section.columns):
         velocity = [_numbers(section, column, fill=0.0) for column in ("vx", "vy", "vz")]
         found["velocity"] = np.nan_to_num(np.column_stack(velocity))

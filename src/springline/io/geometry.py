@@ -63,8 +63,8 @@ class Drawing(NamedTuple):
     listed: bool
     """Whether the points are particles as the file lists them: such points are never welded nor left out."""
     point_columns: dict[str, npt.NDArray[Any]]
-    """What the file says of each listed point: mass [kg], radius [unit], shape (points,), NaN where it says nothing;
-    velocity [unit/s] and anchored (bool), shape (points, 3)."""
+    """What the file says of each listed point: mass [kg], radius [unit], charge [C], shape (points,), NaN where it
+    says nothing; velocity [unit/s] and anchored (bool), shape (points, 3)."""
     spring_columns: dict[str, FloatArray]
     """What the file says of each line: stiffness [N/m], rest_length [unit], modulus [Pa], area [m2],
     damping [N s/m], strength [N] and kind, a row of ``MEMBERS``, shape (lines,), NaN where it says nothing."""

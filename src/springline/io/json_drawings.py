@@ -26,8 +26,8 @@ from springline.spec.folding import CreasePattern
 
 EARTH = 6_371_008.8  # [m] mean radius (IUGG)
 MOST_DEEP = 32  # collections within collections
-ABOUT_NODES = ("x", "y", "z", "mass", "radius", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support", "fixed",
-               "anchor")  # fmt: skip # what is read of the attributes of a vertex
+ABOUT_NODES = ("x", "y", "z", "mass", "radius", "charge", "vx", "vy", "vz", "is_anchor", "is_fixed", "is_support",
+               "fixed", "anchor")  # fmt: skip # what is read of the attributes of a vertex
 HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # of COMPAS vertices: those that are true are held
 FOLD_UNITS = {"in": ("in", 1.0), "m": ("m", 1.0), "cm": ("cm", 1.0), "mm": ("mm", 1.0), "um": ("mm", 1e-3),
               "nm": ("mm", 1e-6), "pt": ("in", 1 / 72)}  # fmt: skip
@@ -107,14 +107,14 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
 
 
 def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
-    """Which axes of each vertex are held, and its mass, radius and velocity where it has some."""
+    """Which axes of each vertex are held, and its mass, radius, charge and velocity where it has some."""
     held = np.array([_held(about) for about in abouts], dtype=bool).reshape(-1, 3)
     found: dict[str, Any] = {"anchored": held} if held.any() else {}
-    for key in ("mass", "radius"):
+    for key in ("mass", "radius", "charge"):
         if any(key in about for about in abouts):
             given = [[about.get(key)] for about in abouts]
             said = reals([[0.0 if one is None else one] for (one,) in given], 1, f"{key!r} of the vertices", name)[:, 0]
-            if (said < 0.0).any():
+            if key != "charge" and (said < 0.0).any():
                 raise FileError(f"The {key!r} of vertices must not be negative. Got {said.min():g}.", name)
             found[key] = np.where([one is None for (one,) in given], np.nan, said)
     if any(f"v{axis}" in about for about in abouts for axis in "xyz"):

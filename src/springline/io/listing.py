@@ -31,7 +31,8 @@ class Listing(NamedTuple):
     position: FloatArray
     """[m], shape (particles, 3)."""
     points: dict[str, Column]
-    """Mass [kg], radius [m], anchor (the axes that are held), vx, vy and vz [m/s]; what says nothing is left out."""
+    """Mass [kg], radius [m], charge [C], anchor (the axes that are held), vx, vy and vz [m/s]; what says
+    nothing is left out."""
     ends: IntArray
     """Rows of the particles, shape (lines, 2)."""
     lines: dict[str, Column]
@@ -82,6 +83,8 @@ def _of_points(scene: Scene) -> dict[str, Column]:
     found: dict[str, Column] = {"mass": particles.mass.tolist()}
     if particles.array("radius").any():
         found["radius"] = particles.array("radius").tolist()
+    if particles.array("charge").any():
+        found["charge"] = particles.array("charge").tolist()
     if particles.fixed.any():
         names = {tuple(axes): "".join(np.array(list("xyz"))[axes]) for axes in np.unique(particles.fixed, axis=0)}
         found["anchor"] = [names[tuple(axes)] or None for axes in particles.fixed.tolist()]

@@ -82,6 +82,8 @@ def run_to_xarray(run: Recording) -> Any:
         "tail": ("spring", model.springs.tail),
         "head": ("spring", model.springs.head),
         "mass": ("particle", model.particles.mass, {"units": "kg"}),
+        "radius": ("particle", model.particles.radius, {"units": "m"}),
+        "charge": ("particle", model.particles.charge, {"units": "C"}),
     }
     return xarray.Dataset(found, beside, attrs=_noted(run))
 
