@@ -58,6 +58,7 @@ from springline.typing import (
     Flags,
     IntegratorName,
     LoadCase,
+    Massless,
     MemberKind,
     Number,
     Numbers,
@@ -93,6 +94,8 @@ class Scene:
     space : a :class:`Torus`, or nothing for free space
     seed : of everything random in this scene, 0 by default: a whole number, or a NumPy ``Generator``
     title : shown in summaries and pictures
+    massless : what a mass of 0 means where a particle is made: "anchor", that it is fixed; or "refuse", that one which
+        nothing fixes is refused where it is no test particle
 
     Attributes
     ----------
@@ -126,8 +129,9 @@ class Scene:
         space: Torus | None = None,
         seed: Whole | np.random.Generator = 0,
         title: str = "",
+        massless: Massless = "refuse",
     ) -> None:
-        self.spec = Spec(gravity=gravity, dim=dim, space=space, seed=seed, title=title)
+        self.spec = Spec(gravity=gravity, dim=dim, space=space, seed=seed, title=title, massless=massless)
 
     @classmethod
     def of(cls, spec: Spec) -> Self:

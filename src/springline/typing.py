@@ -109,7 +109,9 @@ Color: TypeAlias = Literal[
 Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
 Dimension: TypeAlias = Literal[2, 3]
 Edge: TypeAlias = Literal["left", "right", "lower", "upper"]
-EventKind: TypeAlias = Literal["break", "hit", "remove", "coincide", "change", "collide", "merge", "strike"]
+EventKind: TypeAlias = Literal[
+    "break", "hit", "remove", "coincide", "change", "collide", "merge", "strike", "bond", "unbond"
+]
 Face: TypeAlias = Literal["auto", "browser", "window", "none"]
 IntegratorName: TypeAlias = Literal[
     "explicit_euler", "symplectic_euler", "midpoint", "velocity_verlet", "forest_ruth", "pefrl", "chin4a", "chin4c",
@@ -118,6 +120,7 @@ IntegratorName: TypeAlias = Literal[
     "generalized_alpha:0.4", "generalized_alpha:0.5", "generalized_alpha:0.6", "generalized_alpha:0.7",
     "generalized_alpha:0.8", "generalized_alpha:0.9", "generalized_alpha:1",
 ]  # fmt: skip
+Massless: TypeAlias = Literal["refuse", "anchor"]
 MemberKind: TypeAlias = Literal["both", "cable", "strut"]
 Mix: TypeAlias = Literal["product", "min", "max", "mean"]
 PairMethod: TypeAlias = Literal["auto", "exact", "tree"]

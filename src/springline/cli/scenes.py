@@ -61,6 +61,8 @@ class DrawingOptions:
         Unit of length of the drawing: mm, cm, m, km, in, ft or yd; what the file says, or meters.
     faces
         Keep the faces of a drawing (.obj, .dxf, .3dm), their edges as springs; of meshes (.ply, .stl, ...) they are.
+    massless
+        What a mass of 0 means: anchor, that the particle is fixed; refuse by default.
     """
 
     stiffness: float | None = None
@@ -77,6 +79,7 @@ class DrawingOptions:
     weld: float | None = None
     units: str | None = None
     faces: Annotated[bool | None, Parameter(negative=(), show_default=False)] = None
+    massless: str | None = None
 
     def given(self) -> dict[str, Any]:
         """The options that were typed."""

@@ -17,7 +17,7 @@ OPTIONS = {
     "dt", "force",
     "integrator", "frame", "frames", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote", "labels", "width", "factor", "on",
-    "at", "unit", "bare", "stacked", "photo", "executor", "processes", "seeds",
+    "at", "unit", "bare", "stacked", "photo", "executor", "processes", "seeds", "massless",
 }  # fmt: skip
 VALUES = {
     "auto",

@@ -33,9 +33,9 @@ from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.units import Unit, checked_unit
 from springline.model.families import KINDS, STRUT
 from springline.scene import Scene
-from springline.spec.spec import DrawnAs
+from springline.spec.spec import MASSLESS, DrawnAs
 from springline.talk import warn
-from springline.typing import Axes, MemberKind, Number, Numbers, Vector
+from springline.typing import Axes, Massless, MemberKind, Number, Numbers, Vector
 
 if TYPE_CHECKING:
     from springline.constraints.surface import ClosestPoint
@@ -77,6 +77,7 @@ def read(
     strength: Numbers | None = None,
     kind: MemberKind | None = None,
     law: Law | LawWith | None = None,
+    massless: Massless = "refuse",
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw] = (),
 ) -> Scene:
     """The scene in a file: TOML (``.toml``), or a drawing of any format that ``springline formats`` lists.
@@ -98,6 +99,7 @@ def read(
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
     gravity : a number (down) or a vector [m/s2]; none by default
     rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : as ``scene.springs`` takes them
+    massless : "anchor" for particles that the file, or ``mass``, gives no weight: they are fixed; "refuse" by default
     using : of a scene file, the functions of your own that it names
 
     The scene's ``report`` says what was converted, welded, merged and left out.
@@ -126,6 +128,7 @@ def read(
         "material": material, "mass": mass, "density": density, "gravity": gravity,
         "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
         "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
+        "massless": None if choice(massless, "massless", "read()", MASSLESS) == "refuse" else massless,
     }  # fmt: skip
     form = _readable(source, str(path))
     if form.holds == "scene":
@@ -153,7 +156,7 @@ def read_geometry(
     net = said_of_all(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
     said = {*net.spring_columns, *net.point_columns}
     unsaid = tuple(name for name in ("stiffness", "mass") if not said & STANDS_FOR[name])
-    nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map"))
+    nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map", "massless"))
     scene = _scene_of(path, net, {**nothing, **dict.fromkeys(unsaid, 1.0)})
     unsaid += () if "rest_length" in said else ("rest_length",)
     scene.spec.drawn_as = scene.spec.drawn_as._replace(unsaid=unsaid)
@@ -227,10 +230,12 @@ def _readable(path: Path, typed: str) -> Format:
 
 def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
-    scene = Scene(gravity=0.0 if gravity is None else gravity, title=_title(path))
+    scene = Scene(
+        gravity=0.0 if gravity is None else gravity, title=_title(path), massless=given["massless"] or "refuse"
+    )
     net, said = meant(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
     weighed = given["density"] is not None or given["material"] is not None or "density" in net.spring_columns
-    add_particles(scene, net, 0.0 if mass is None and weighed else mass)
+    add_particles(scene, net, 0.0 if mass is None and weighed else mass, mass is None and weighed)
     drawn = add_members(scene, net, {name: given[name] for name in ELASTIC})
     if anchor is not None:
         scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
@@ -256,7 +261,7 @@ WAY_OUT = "Give stiffness=... [N/m], or modulus=... [Pa] and area=... [m2]."
 BESIDE_AREA = ("modulus", "material", "density")  # what an area is needed for
 
 
-def add_particles(scene: Scene, net: Network, mass: Any) -> None:
+def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) -> None:
     listed = net.point_columns.get("mass")
     count = len(net.position)
     masses: Any = mass
@@ -270,7 +275,13 @@ def add_particles(scene: Scene, net: Network, mass: Any) -> None:
     if masses is None:
         raise SceneError("read() needs to know how heavy this geometry is. Give mass=... [kg], or density=... [kg/m3].")
     radius = np.nan_to_num(net.point_columns.get("radius", np.zeros(count)))
-    handle = scene.particles(net.position, mass=masses, radius=radius, velocity=net.point_columns.get("velocity"))
+    charge = np.nan_to_num(net.point_columns.get("charge", np.zeros(count)))
+    handle = scene.particles(
+        net.position, mass=masses, radius=radius, charge=charge, velocity=net.point_columns.get("velocity")
+    )
+    if weighed and scene.spec.massless == "anchor":  # what members weigh, they carry
+        said = np.zeros(count, dtype=bool) if listed is None else listed == 0.0
+        scene.release(handle.index[~said])
     anchored = net.point_columns.get("anchored")
     if anchored is not None:
         names: tuple[Axes, ...] = ("x", "y", "z")

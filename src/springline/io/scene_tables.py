@@ -48,6 +48,7 @@ from springline.io.scene_text import is_tables
 from springline.io.scene_words import NAME, Choice, LawOf, Method, OwnFunction, ParticleRows, Text, Which
 from springline.model.contracts import Declared, Form, Key
 from springline.spec.loads import LOADS
+from springline.spec.spec import MASSLESS
 from springline.spec.text_writing import DECLARED
 
 # The tables of a scene file that are forces and rules, each as what it declares says itself.
@@ -179,6 +180,10 @@ class Written(SceneTable):
         Any, Whole(2, 3), Field(description="3, or 2 for a scene in a plane, whose up is y; 3 where left out")
     ] = None
     seed: Annotated[Any, Whole(0), Field(description="of everything random; 0 where left out")] = None
+    massless: Annotated[
+        Any, Choice(MASSLESS),
+        Field(description='"anchor": particles made with a mass of 0 are fixed; "refuse" where left out'),
+    ] = None  # fmt: skip
     torus: TorusTable | None = None
     run: RunTable | None = None
     load_cases: LoadCases | None = None
@@ -207,7 +212,7 @@ _TABLES: dict[str, Any] = {
 SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
 
 SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
-KEYS = ("title", "gravity", "dim", "seed")  # values at the top of the file
+KEYS = ("title", "gravity", "dim", "seed", "massless")  # values at the top of the file
 TABLES: dict[str, type[SceneTable]] = {
     "gravity": OF_DECLARED["gravity"], "torus": TorusTable, "run": RunTable, "load_cases": LoadCases,
     **{

@@ -48,22 +48,28 @@ def particles(
 
 def append_particles(
     spec: Spec, position: FloatArray, velocity: FloatArray | None = None, mass: Any = 1.0, radius: Any = 0.0,
-    restitution: Any = 1.0, fixed: Any = False, charge: Any = 0.0, *, caller: str,
+    restitution: Any = 1.0, fixed: Any = False, charge: Any = 0.0, *, caller: str, weighed: bool = False,
 ) -> Handle:  # fmt: skip
-    """Append particles at positions [m] and with velocities [m/s] that were checked, shape (n, 3) each."""
+    """Append particles at positions [m] and with velocities [m/s] that were checked, shape (n, 3) each.
+
+    ``weighed`` is whether members give them a mass after this.
+    """
     count = len(position)
     if not np.isfinite(position).all():
         raise SceneError(f"The places of {caller} leave the numbers a computer holds. Draw nearer the origin.")
     if velocity is not None and velocity.shape != position.shape:
         raise SceneError(f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}.")
+    weight, held = masses(mass, count, caller), checks.flags(fixed, count, "fixed", caller)
+    if spec.massless == "anchor" and not weighed:
+        held = held | (weight == 0.0)
     index = spec.particles.append(
         position=position,
         velocity=np.zeros((count, 3)) if velocity is None else velocity,
-        mass=masses(mass, count, caller),
+        mass=weight,
         radius=each(radius, count, "radius", caller, "m", least=0.0),
         restitution=each(restitution, count, "restitution", caller, least=0.0),
         charge=each(charge, count, "charge", caller, "C"),
-        fixed=np.repeat(checks.flags(fixed, count, "fixed", caller)[:, None], 3, axis=1),
+        fixed=np.repeat(held[:, None], 3, axis=1),
     )
     return Handle(spec, index)
 

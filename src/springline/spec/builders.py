@@ -69,7 +69,9 @@ def chain(spec: Spec, start: Any, end: Any, segments: Any, body: ParticleOptions
         )
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
     with all_or_nothing(spec):
-        added = append_particles(spec, positions[new], None, mass, body.radius, body.restitution, caller=caller).index
+        added = append_particles(
+            spec, positions[new], None, mass, body.radius, body.restitution, caller=caller, weighed=body.mass is None
+        ).index
         parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
         index = np.concatenate(parts).astype(np.int64)
         springs = append_springs(spec, np.column_stack([index[:-1], index[1:]]), caller, given)
@@ -84,7 +86,9 @@ def grid(spec: Spec, lattice: Lattice, body: ParticleOptions, given: Given) -> G
     mass = own_mass(body.mass, given)
     positions = placed_lattice(spec, columns, rows, lattice.spacing, lattice.origin, lattice.axes, caller)
     with all_or_nothing(spec):
-        added = append_particles(spec, positions, None, mass, body.radius, body.restitution, caller=caller)
+        added = append_particles(
+            spec, positions, None, mass, body.radius, body.restitution, caller=caller, weighed=body.mass is None
+        )
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
         for name in ("rest_length", "rest_factor"):
             given = given._replace(**_random(spec, ends, name, getattr(given, name)))

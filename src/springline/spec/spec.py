@@ -16,7 +16,9 @@ from springline.model.space import Torus, free_space
 from springline.spec.arguments import chance, down
 from springline.spec.faces import NO_FACES
 from springline.talk import lines_of
-from springline.typing import Dimension, Number, Vector, Whole
+from springline.typing import Dimension, Massless, Number, Vector, Whole
+
+MASSLESS = ("refuse", "anchor")  # what a mass of 0 may mean
 
 
 class Columns:
@@ -199,7 +201,9 @@ class Spec:
         space: Torus | None = None,
         seed: Whole | np.random.Generator = 0,
         title: str = "",
+        massless: Massless = "refuse",
     ) -> None:
+        checks.choice(massless, "massless", "Scene()", MASSLESS)
         if not checks.is_whole(dim) or dim not in (2, 3):
             raise refuse("dim", "Scene()", "2 or 3", dim)
         if not isinstance(title, str):
@@ -208,6 +212,7 @@ class Spec:
             raise refuse("space", "Scene()", "a Torus, or None for free space", space)
         self.dim = int(dim)
         self.title = title
+        self.massless = massless
         self.torus = space
         self.particles = ParticleColumns()
         self.springs = SpringColumns()

@@ -71,7 +71,10 @@ def mesh(spec: Spec, drawn: MeshDrawn, body: ParticleOptions, given: Given) -> M
         mass = density * corner_shares(positions, spec.space, faces)
     springs = SpringHandle(spec, np.zeros(0, dtype=np.int64))
     with all_or_nothing(spec):
-        added = append_particles(spec, positions, None, mass, body.radius, body.restitution, body.fixed, caller=caller)
+        weighed = body.mass is None
+        added = append_particles(
+            spec, positions, None, mass, body.radius, body.restitution, body.fixed, caller=caller, weighed=weighed
+        )
         if _is_stiff(given):
             springs = append_springs(spec, added.index[sides_of(faces).pairs], caller, given)
     own = np.where(faces >= 0, added.index[faces], -1)
