@@ -44,6 +44,7 @@ _HOMES = {
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
     "springline.forces.plasticity": ("Plasticity",),
+    "springline.forces.bonds": ("Bonds",),
     "springline.forces.ropes": ("Rope",),
     "springline.forces.sheets": ("Area", "Membrane", "SurfaceTension"),
     "springline.forces.steering": (
@@ -124,6 +125,7 @@ if TYPE_CHECKING:
     from springline.errors import UnsafeStep as UnsafeStep
     from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
+    from springline.forces.bonds import Bonds as Bonds
     from springline.forces.coulomb import Coulomb as Coulomb
     from springline.forces.coulomb import ElectricField as ElectricField
     from springline.forces.coulomb import MagneticField as MagneticField

@@ -17,6 +17,7 @@ from springline.contacts.readout import contacts_of
 from springline.doors import door
 from springline.equilibrium.result import Equilibrium
 from springline.forces import readout
+from springline.forces.bonds import bonds_of
 from springline.integrators.contract import Integrator
 from springline.model.contracts import Declared
 from springline.model.families import Model, Plastics
@@ -287,6 +288,22 @@ class Simulation:
         model, state = self.model, self.state
         model = model if len(model.room(Plastics).spring) else moved(model, self.time)
         return readout.tension(model, state.position, state.velocity, state.status)
+
+    @property
+    def bonds(self) -> IntArray:
+        """Pairs of particles that ``Bonds`` have bonded by now, the lower number first, shape (bonds, 2).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> glue = scene.add(sl.Bonds(within=1.5, stiffness=10.0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.step()
+        >>> simulation.bonds
+        array([[0, 1]])
+        """
+        return bonds_of(self.model, self.state)[0]
 
     @property
     def contacts(self) -> Records:

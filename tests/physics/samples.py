@@ -388,7 +388,8 @@ RULES = [
 
 # what methods and statics refuse that ask for a stiffness
 YIELDING = [_force("springs that yield", _yielding, "plasticity", internal=True)]
-SAMPLES = FORCES + RULES + YIELDING
+GLUED = [_force("bonds", _add(sl.Bonds(2.2, 3.0, 1.9, at_most=2, damping=0.1, rate=20.0, seed=4)), internal=True)]
+SAMPLES = FORCES + RULES + YIELDING + GLUED
 
 
 def everything() -> sl.Scene:

@@ -95,6 +95,8 @@ def test_info_of_a_recording_as_json(cli: Cli, recorded: str) -> None:
         "collide": 0,
         "merge": 0,
         "strike": 0,
+        "bond": 0,
+        "unbond": 0,
     }
 
 

@@ -204,6 +204,7 @@ VALID: dict[str, dict[str, Any]] = {
     "twist": {"links": [0, 1, 2, 4, 5]},
     "rope": {"points": [0, 1, 2], "stiffness": 1.0},
     "plasticity": {"yield_force": 1.0},
+    "bonds": {"within": 1.0},
     "wind": {"faces": [0, 1, 2]},
     "drive": {"springs": [0], "rest_length": 1.0, "amplitude": 0.1},
     "drive rest_length": {"springs": [0]},
@@ -248,6 +249,8 @@ ALSO_FINE = {
     ("evade", "within", "inf"),
     ("pursue", "ahead", "inf"),
     ("evade", "ahead", "inf"),
+    ("bonds", "rate", "inf"),
+    ("bonds", "strength", "inf"),
 }
 DECLARED_SWEEP: dict[str, list[str]] = {
     f"{key} {field.name}": [

@@ -325,12 +325,22 @@ def yielding() -> sl.Scene:
     return scene
 
 
+def glued() -> sl.Scene:
+    """A pair that is bonded, and one that is not."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (0.4, 0, 0), (2, 0, 0)])
+    scene.add(sl.Bonds(0.5, 10.0, at_most=2))
+    return scene
+
+
 @pytest.mark.parametrize("field", State._fields)
 def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(field: str, tmp_path: Path) -> None:
     method = METHODS_WITH_MEMORY.get(field, "velocity_verlet")
     scene = falling_together(merging=field == "merged") if field in ("merged", "flight", "series") else rich_with_cord()
     if field == "memory":
         scene = yielding()
+    if field in ("bonded", "bond_length"):
+        scene = glued()
     dt = "auto" if field in ("flight", "series", "motion", "pace") else 2e-3
     simulation = scene.simulate(dt=dt, integrator=method)
     simulation.run(until=0.3, every=0.1)

@@ -468,6 +468,10 @@ CASES: dict[str, Case] = {
     "langevin": roped(
         "[[langevin]]\ntemperature=0.5\nrate=2\nseed=7\n", lambda part: sl.Langevin(0.5, 2, seed=7)
     ),
+    "bonds": roped(
+        "[[bonds]]\nwithin=0.5\nstiffness=3\nat_most=2\nrate=inf\nstrength=4\nrelease=0.1\nseed=7\n",
+        lambda part: sl.Bonds(0.5, 3, at_most=2, strength=4, release=0.1, seed=7),
+    ),
     "wander": roped("[[wander]]\nweight=3\nrate=0.5\nseed=7\n", lambda part: sl.Wander(3, rate=0.5, seed=7)),
     "avoid": roped(
         "[[avoid]]\ncenter=[[0,0,0],[1,1,1]]\nradius=[1,2]\nweight=3\nahead=2\n",

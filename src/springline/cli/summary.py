@@ -37,6 +37,8 @@ EVENT_WORDS = {
     "collide": ("hit of two particles", "hits of two particles"),
     "strike": ("hit on a spring", "hits on springs"),
     "merge": ("merger", "mergers"),
+    "bond": ("bond formed", "bonds formed"),
+    "unbond": ("bond broke", "bonds broke"),
     "remove": ("particle removed", "particles removed"),
     "coincide": ("spring's ends met in one place", "springs' ends met in one place"),
     "change": ("change by hand", "changes by hand"),

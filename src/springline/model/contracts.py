@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.checks import FloatArray, answer, indices
+from springline.checks import FloatArray, IntArray, answer, indices
 from springline.engine.columns import Indices
 from springline.model.families import Space
 from springline.typing import Number, Which
@@ -173,6 +173,7 @@ class Drawn:
     mass: FloatArray  # [kg], shape (n,)
     space: Space
     dim: int
+    ends: IntArray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))  # of springs, shape (m, 2)
 
     @property
     def count(self) -> int:

@@ -18,6 +18,7 @@ from springline.engine.columns import (
     Column,
     FlagRows,
     Flags,
+    IndexRows,
     Indices,
     ParticleIndices,
     ParticleReals,
@@ -262,6 +263,28 @@ class Plastics(NamedTuple):
     kinematic: Reals  # K [N/m], shape (q,)
     creep: Reals  # A [m/s at 1 N], shape (q,)
     exponent: Reals  # n, shape (q,)
+
+
+class BondSlots(NamedTuple):
+    """Bonds of several kinds. Each kind has a group of particles, and each of these so many slots, side by side."""
+
+    owner: Indices  # particle of each slot, shape (slots,)
+    kind: Indices  # of each slot, shape (slots,)
+    fresh: Flags  # whether the bond of a slot was made in this step, shape (slots,)
+    first: IndexRows  # first slot of every particle, -1 where it has none, shape (kinds, n)
+    start: Indices  # first member of each kind, shape (kinds + 1,)
+    member: Indices
+    begin: Indices  # of each particle in ``joined``, shape (n + 1,)
+    joined: Indices  # particles that springs join to it
+    most: Indices  # bonds of a particle, shape (kinds,)
+    within: Reals  # [m], shape (kinds,)
+    stiffness: Reals  # [N/m]
+    rest: Reals  # [m]; below 0 where it is the length at which they form
+    damping: Reals  # [N s/m]
+    strength: Reals  # [N]
+    rate: Reals  # of forming [1/s]
+    release: Reals  # of breaking [1/s]
+    seed: Wholes
 
 
 class _Rooms(NamedTuple):

@@ -23,6 +23,7 @@ hit_limits_of = seen(families.HitLimits)
 trails_of = seen(families.TrailRules)
 drives_of = seen(families.Drives)
 plastics_of = seen(families.Plastics)
+slots_of = seen(families.BondSlots)
 
 state_of = seen(State)
 

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
-from springline.model.families import COINCIDING, Floats, Model, Plastics
+from springline.model.families import COINCIDING, BondSlots, Floats, Model, Plastics
 from springline.model.fields import FAR, MOST, Field
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
@@ -66,6 +66,8 @@ class State(NamedTuple):
     merged: Pairs  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
     steps: Wholes  # steps taken, int64, shape (1,)
     memory: Reals  # of springs that yield: plastic extension [m], all that they yielded [m], tension [N]; shape (3 q,)
+    bonded: Wholes  # of every slot of a bond: that of the other end, -1 where there is none; int64, shape (slots,)
+    bond_length: Reals  # of the bond of every slot, at rest [m], shape (slots,)
 
     @property
     def time(self) -> float:
@@ -128,6 +130,8 @@ FIELDS = {
     "merged": Field("i4", ("mergers", 2), -1, below="particles"),
     "steps": Field("i8", (1,), 0, MOST),
     "memory": Field("f8", ("memories",), -FAR, FAR),
+    "bonded": Field("i8", ("slots",), -1, below="slots"),
+    "bond_length": Field("f8", ("slots",), 0.0, FAR),
 }
 
 
@@ -145,6 +149,7 @@ def sizes(model: Model) -> dict[str, int]:
         "full": room + 1,
         "mergers": model.particle_count if len(model.merging.kin) else 0,
         "memories": memories(model),
+        "slots": slots(model),
     }
 
 
@@ -152,6 +157,12 @@ def memories(model: Model) -> int:
     """Numbers that the springs of a model that yield keep."""
     plastics = model.by_class.get(Plastics)
     return 0 if plastics is None else KEPT * len(plastics.spring)
+
+
+def slots(model: Model) -> int:
+    """Slots of bonds of all particles of a model."""
+    room = model.by_class.get(BondSlots)
+    return 0 if room is None else len(room.owner)
 
 
 def room_for_touches(model: Model) -> int:
@@ -196,4 +207,6 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         merged=np.full((count if len(model.merging.kin) else 0, 2), -1, dtype=np.int32),
         steps=np.zeros(1, dtype=np.int64),
         memory=np.zeros(memories(model)),
+        bonded=np.full(slots(model), -1, dtype=np.int64),
+        bond_length=np.zeros(slots(model)),
     )

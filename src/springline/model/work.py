@@ -23,6 +23,7 @@ from springline.engine.columns import (
 )
 from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Model
+from springline.model.state import slots
 
 SIMD_LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 MOST_PARTITIONS, LEAST_PARTITION = (
@@ -106,10 +107,10 @@ ContactRows = Annotated[np.recarray[Any, Any], Column(CONTACT)]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
-BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE = range(8)
+BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE, BOND, UNBOND = range(10)
 EVENT_KINDS = {
     BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change", COLLIDE: "collide",
-    MERGE: "merge", STRIKE: "strike",
+    MERGE: "merge", STRIKE: "strike", BOND: "bond", UNBOND: "unbond",
 }  # fmt: skip
 
 # why the loop came back
@@ -560,7 +561,7 @@ def meet_for(count: int) -> Meet:
 def most_events(model: Model) -> int:
     """The most events that one step can note."""
     hits = NOTED * model.particle_count * bool(len(model.walls.kind)) + 6 * len(model.boxes.member)
-    return hits + 2 * model.spring_count + model.particle_count
+    return hits + 2 * model.spring_count + model.particle_count + slots(model)
 
 
 def noted_events(notes: Notes) -> np.ndarray:

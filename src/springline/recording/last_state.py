@@ -10,7 +10,7 @@ import numpy as np
 from springline.contacts.merging import grown
 from springline.contacts.rows import SIDE
 from springline.forces.hand import WIDTH
-from springline.model.families import Model
+from springline.model.families import BondSlots, Model
 from springline.model.fields import FAR, MOST, Field, check, refused
 from springline.model.state import FIELDS, HELD, SINCE, STALE, State, sizes
 
@@ -50,6 +50,7 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     _check_touches(state, model)
     _check_mergers(state, model)
     _check_flights(state, model)
+    _check_bonds(state, model)
     if held:
         _check_hands(state["hands"], model)
     if not np.isin(state["solving"][STALE], (0.0, 1.0)):
@@ -131,6 +132,22 @@ def _check_mergers(state: Arrays, model: Model) -> None:
     for row in range(used):
         if winner[row] in loser[:row]:
             raise refused("merged", "pairs whose first is still there", f"{int(winner[row])} at [{row}]")
+
+
+def _check_bonds(state: Arrays, model: Model) -> None:
+    """A slot is bonded to one that is bonded to it, of the same kind and another particle, or to none."""
+    bonded = state["bonded"]
+    rows = np.flatnonzero(bonded >= 0)
+    others, room = bonded[rows], model.by_class.get(BondSlots)
+    if not len(rows) or room is None:
+        return
+    good = (bonded[others] == rows) & (room.kind[rows] == room.kind[others]) & (room.owner[rows] != room.owner[others])
+    if not good.all():
+        raise refused(
+            "bonded",
+            "slots of two particles that name one another",
+            f"{int(others[~good][0])} at [{int(rows[~good][0])}]",
+        )
 
 
 def _check_hands(rows: np.ndarray, model: Model) -> None:

@@ -15,6 +15,7 @@ from springline.contacts.readout import contacts_of
 from springline.doors import door
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
+from springline.forces.bonds import bonds_at
 from springline.model.families import BROKEN, Model
 from springline.model.fields import refused
 from springline.model.work import EVENT_KINDS
@@ -34,7 +35,7 @@ from springline.recording.last_state import checked_state
 from springline.recording.notes import Divergence, checked_notes
 from springline.recording.store import Store
 from springline.talk import counted
-from springline.typing import EventKind, IntegratorName, Number, OnDivergence, Records
+from springline.typing import EventKind, IntArray, IntegratorName, Number, OnDivergence, Records, Whole
 
 
 class ByName(dict[str, FloatArray]):
@@ -409,6 +410,28 @@ class Recording:
         names = {name: number for number, name in EVENT_KINDS.items()}
         checks.choice(kind, "kind", "events_of()", names)
         return np.asarray(self.events[self.events["kind"] == names[kind]])
+
+    def bonds(self, i: Whole) -> IntArray:
+        """Pairs of particles that ``Bonds`` have bonded in frame i, the lower number first, shape (bonds, 2).
+
+        They are counted from the events "bond" and "unbond". A recording that begins with bonds has an event for each
+        at its beginning.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> glue = scene.add(sl.Bonds(within=1.5, stiffness=10.0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0)
+        >>> run.bonds(0), run.bonds(-1)
+        (array([], shape=(0, 2), dtype=int64), array([[0, 1]]))
+        """
+        return self.bonds_and_lengths(i)[0]
+
+    def bonds_and_lengths(self, i: Whole) -> tuple[IntArray, FloatArray]:
+        """The bonds of frame i and their lengths at rest [m], shapes (bonds, 2) and (bonds,)."""
+        number, events = number_of(i, len(self)), self.events
+        return bonds_at(events[events["time"] <= self.time[number]])
 
     def refreshed(self) -> Recording:
         """The recording in the same file, read again with the frames added since."""

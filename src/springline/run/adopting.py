@@ -20,7 +20,7 @@ from springline.integrators.implicit.driver import ImplicitRun
 from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model, Plastics
 from springline.model.rooms import Adjacency
-from springline.model.state import MOTION, PACE, State
+from springline.model.state import MOTION, PACE, State, slots
 from springline.run import holding
 from springline.run.holding import Footing
 from springline.run.merging import mobility_of, refuse_method
@@ -59,6 +59,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
         check_derivative(model, integrator.title)
     if len(model.room(Plastics).spring):
         _refuse_yielding(integrator)
+    if slots(model):
+        _refuse_bonds(integrator)
     # The checks stand before the first assignment to the run, so that what they refuse leaves the run as it was.
     merging = len(model.merging.kin) > 0
     if merging:
@@ -96,6 +98,15 @@ def _refuse_yielding(integrator: Integrator) -> None:
         raise SceneError(
             f"integrator={integrator.name!r} asks for the stiffness of every force, and springs with Plasticity() have "
             f"another one where they yield. Take integrator='velocity_verlet', or leave that out."
+        )
+
+
+def _refuse_bonds(integrator: Integrator) -> None:
+    """SceneError where a method needs the stiffness of bonds that form, or follows forces by series."""
+    if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
+        raise SceneError(
+            f"integrator={integrator.name!r} asks for the stiffness of every force, or for smooth ones, and Bonds() "
+            f"form and break. Take integrator='velocity_verlet', or leave that out."
         )
 
 

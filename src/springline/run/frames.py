@@ -12,6 +12,7 @@ import numpy as np
 
 from springline import checks
 from springline.errors import Diverged, Interrupted, SceneError
+from springline.forces.bonds import as_events
 from springline.integrators.contract import Integrator
 from springline.model.families import BROKEN, Model
 from springline.model.work import CHANGE, EVENT, EVENT_KINDS
@@ -258,6 +259,8 @@ def record(
         energies = {name: energies.get(name, 0.0) for name in store.energy_names()}
     events = np.concatenate([np.zeros(0, dtype=EVENT), *run.events])
     run.events.clear()
+    if not len(store) and len(run.state.bonded):  # those of a run that went on before
+        events = as_events(run.model, run.state)
     told = _told(run, store, events)
     if run.used_dt and store.meta.get("dt") != run.used_dt:
         store.update_meta(dt=run.used_dt)

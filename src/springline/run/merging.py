@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from springline.constraints import bonding
 from springline.contacts.merging import find_meetings, grown, pairs, unite, widened
 from springline.errors import SceneError
 from springline.forces.hand import Hands
@@ -89,6 +90,7 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
     state.mobility[i] = 0.0
     state.velocity[i] = 0.0
     breaks = [(state.time, BREAK, row, i, 0.0) for row in gone.tolist()]
+    breaks += bonding.drop(model, state, i)
     return np.array([*breaks, (state.time, REMOVE, i, -1, float(state.hits[i]))], dtype=EVENT)
 
 

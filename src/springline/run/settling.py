@@ -13,6 +13,7 @@ from springline.constraints import ties
 from springline.constraints.redundancy import rigid_of_rods
 from springline.contacts.rows import SIDE
 from springline.errors import SceneError
+from springline.forces.bonds import carried
 from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN, ROD, Holonomic, Model
 from springline.model.state import DISSIPATED, STALE, WORK, State, first_state
@@ -186,6 +187,8 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
     made.status[: old.spring_count] = state.status
     made.taut[~added_ties(old.holonomic, new.holonomic)] = state.taut
     made.merged[: len(state.merged)] = state.merged
+    if len(state.bonded):
+        carried(made, state, old, new)
     _keep_trails(made, state, old, new)
     if _known_alike(old, new):
         _keep_touches(made, state, old.particle_count, new.particle_count)

@@ -163,7 +163,7 @@ def _rigid(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, position:
 
 def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
     """The rooms that families make by their ``gather``."""
-    drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim)
+    drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim, spec.springs.ends)
     own = [Gravity(tuple(spec.gravity.tolist()))] if spec.gravity.any() else []
     things = [*spec.declared, *own]
     return rooms_of((*net.FAMILIES, *rules.FAMILIES), things, drawn)

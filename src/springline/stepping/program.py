@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from springline.constraints import events, exact
+from springline.constraints import bonding, events, exact
 from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
 from springline.contacts import rules
 from springline.contacts.program import account_rows, asked_rows, collides
@@ -13,6 +13,7 @@ from springline.forces import drives, net, plasticity
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model, Plastics
+from springline.model.state import slots
 from springline.model.work import most_events
 from springline.stepping import motion
 
@@ -102,6 +103,7 @@ class StepRows:
         """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
         model = self.model
         ends = model.space.periodic or bool(len(model.springs.fragile)) or bool(len(model.room(Plastics).spring))
+        ends = ends or bonding.present(model)  # other bonds have other forces
         # What moves particles after the last kick makes the forces stale that the next step would begin with.
         return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
 
@@ -246,6 +248,7 @@ def end_rows(model: Model, share: float) -> list[Row]:
     # Springs are looked at after the rules have moved particles: what breaks is decided by where its ends came to lie.
     # What has yielded is kept behind all that may take the step back for want of room.
     kept = plasticity.commit_rows(model) if len(model.room(Plastics).spring) else []
+    kept += bonding.rows(model)
     return [*rules.end_rows(model, share), *around, *spring_rows(model), *kept, *counting_rows(model)]
 
 
@@ -267,7 +270,7 @@ def counting_rows(model: Model) -> list[Row]:
     # repeated.
     rows = [Row(events.count_step), *rules.counted_rows(model)]
     # Room is looked at here for all events that the next step can note, so that no step has to be taken back for it.
-    if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count:
+    if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count or slots(model):
         rows.append(Row(events.see_room, 1, most_events(model)))
     return rows
 

@@ -223,11 +223,13 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
 
 
 def _ties(shades: Shades) -> Segments | None:
-    """Rods, cords and parts of ropes between particles that are seen."""
+    """Rods, cords, bonds and parts of ropes between particles that are seen."""
     model, position, style = shades.still.model, shades.still.position, shades.look.style
     rows = model.holonomic
     tied = (rows.kind == ROD_ROW) | (rows.kind == CORD_ROW)
     begin, end = ropes.parts(model)
+    bonds = shades.still.bonds
+    begin, end = np.append(begin, bonds[:, 0]).astype(np.int32), np.append(end, bonds[:, 1]).astype(np.int32)
     if not tied.any() and not len(begin):
         return None
     first, second = np.append(rows.first[tied], begin), np.append(rows.second[tied], end)

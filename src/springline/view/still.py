@@ -15,11 +15,15 @@ from springline.equilibrium import rounding
 from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
+from springline.forces.bonds import put_bonds
 from springline.model.families import BROKEN, Model
+from springline.model.state import slots
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.faces import NO_FACES
+
+NO_BONDS: IntArray = np.zeros((0, 2), dtype=np.int64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +43,7 @@ class Still:
     method, dt : name of the integrator and its step [s], empty and NaN for a scene
     notes : what the picture has to say beside
     shape : the equilibrium that is shown, or None
+    bonds : pairs of particles that are bonded, shape (bonds, 2)
     faces : those that the scene has by its own word, corners of each, -1 behind the last, shape (faces, widest)
     pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
     """
@@ -58,6 +63,7 @@ class Still:
     dt: float = np.nan
     notes: list[str] = field(default_factory=list)
     shape: Equilibrium | None = None
+    bonds: IntArray = field(default_factory=lambda: NO_BONDS)
     faces: IntArray = field(default_factory=lambda: NO_FACES)
     pulled: Callable[[], FloatArray] | None = None
 
@@ -126,13 +132,18 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
         method=simulation.integrator.name,
         dt=simulation.dt or np.nan,
         pulled=simulation.forces,
+        bonds=simulation.bonds,
     )
 
 
 def net_forces(
-    model: Model, position: FloatArray, velocity: FloatArray, time: float, alive: np.ndarray, intact: np.ndarray
-) -> FloatArray:
-    """Net force on every particle at a moment that no simulation is at [N], shape (n, 3)."""
+    model: Model, position: FloatArray, velocity: FloatArray, time: float, alive: np.ndarray, intact: np.ndarray,
+    bonds: tuple[IntArray, FloatArray] | None = None,
+) -> FloatArray:  # fmt: skip
+    """Net force on every particle at a moment that no simulation is at [N], shape (n, 3).
+
+    ``bonds`` are the pairs of particles that are bonded, and their lengths at rest [m].
+    """
     from springline.integrators.registry import integrator
     from springline.model.state import first_state
     from springline.stepping.stepper import Stepper
@@ -140,6 +151,8 @@ def net_forces(
     state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
     state.alive[...] = alive
     state.status[...] = np.where(intact, state.status, BROKEN)
+    if bonds is not None:
+        put_bonds(model, state, *bonds)
     return Stepper(model, state, integrator("velocity_verlet"), threads=1).forces(model, state)
 
 
@@ -191,6 +204,7 @@ def _of_recording(recording: Recording, number: int) -> Still:
     every = np.ones(model.spring_count, dtype=bool)
     intact = every if frame.intact is None else np.asarray(frame.intact) == 1
     held, trails, notes = _from_checkpoint(recording, number)
+    bonds = recording.bonds_and_lengths(number) if slots(model) else None
     return Still(
         model=model,
         title=recording.title or "Recording",
@@ -206,7 +220,8 @@ def _of_recording(recording: Recording, number: int) -> Still:
         method=recording.integrator,
         dt=recording.dt,
         notes=notes,
-        pulled=lambda: net_forces(model, position, velocity, time, alive, intact),
+        pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds),
+        bonds=NO_BONDS if bonds is None else bonds[0],
     )
 
 

@@ -1,0 +1,343 @@
+"""Bonds that form between particles that come near one another, and break: springs that are made while time runs.
+
+Every particle has as many slots as it may have bonds. The state says of each slot to which other slot it is bonded,
+and how long that bond is at rest. They are formed and broken by ``constraints/bonding.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, is_whole, not_negative, positive, refuse, whole
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import Row
+from springline.forces.springs import COINCIDENT, add_pair
+from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.families import BondSlots, Model
+from springline.model.family import Family
+from springline.model.rooms import energies_of, slots_of, space_of, state_of, sums_of
+from springline.model.space import difference
+from springline.model.state import State
+from springline.model.work import BOND, EVENT, UNBOND, Needs
+from springline.typing import Number, Whole
+
+NEVER = np.inf  # [N] of bonds that do not break, and [1/s] of those that form at once
+LOOK = 4.0  # work of a particle that looks for partners, in springs
+MOST_BONDS = 64  # of one particle
+
+
+@dataclass(frozen=True, eq=False)
+class Bonds(Force):
+    """Bonds that form between particles that come near: Hooke's springs, T = k (L - L0) + c dL/dt, made by the run.
+
+    At the end of every step of length h two particles that are at most ``within`` apart, and have fewer than
+    ``at_most`` bonds each, form one with the chance 1 - exp(-rate h); one that exists breaks with the chance
+    1 - exp(-release h), and where its tension exceeds the ``strength``. Broken bonds may form again from the next step
+    on. A pair that a spring of the scene joins, or a bond, forms no other. Each is an event, "bond" or "unbond".
+
+    Chance is a function of the seed, both particles and the number of the step. The energy with which a bond begins is
+    ``dissipated`` below zero, and what it has when it breaks is dissipated. A simulation has the bonds of now in
+    ``bonds``, a recording those of a frame in ``bonds(frame)``. Statics and modes refuse a scene with bonds, as do
+    methods that ask for the stiffness of forces.
+
+    Parameters
+    ----------
+    within : distance from which they form [m]
+    stiffness : k [N/m]
+    rest_length : L0 [m]; left out, the length at which each forms
+    damping : c of the dashpot along the bond [N s/m]
+    at_most : bonds of one particle, 1 to 64
+    rate : of forming, for each pair that is near enough [1/s]; left out, at once
+    strength : tension or push at which a bond breaks [N]; left out, none does
+    release : rate at which bonds break by chance [1/s]
+    seed : of its chance, a whole number; left out, it is drawn from the scene's
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> pair = scene.particles([(0, 0), (1.0, 0)], velocity=[(0.1, 0), (-0.1, 0)])
+    >>> glue = scene.add(sl.Bonds(within=0.9, stiffness=10.0))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> run.events_of("bond")["time"].round(2), run.bonds(-1)  # [s], and who is bonded to whom
+    (array([0.5]), array([[0, 1]]))
+    """
+
+    within: Number = 1.0
+    stiffness: Number = 1.0
+    rest_length: Number | None = None
+    damping: Number = field(default=0.0, kw_only=True)
+    at_most: Whole = field(default=1, kw_only=True)
+    rate: Number = field(default=NEVER, kw_only=True)
+    strength: Number = field(default=NEVER, kw_only=True)
+    release: Number = field(default=0.0, kw_only=True)
+    seed: Whole | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "within": Key("distance from which they form [m]; 1 where left out", "m", least=0.0, form="number", above=True),
+        "stiffness": Key("k [N/m]; 1 where left out", "N/m", least=0.0, form="number"),
+        "rest_length": Key("L0 [m]; where left out, that at which each forms", "m", least=0.0, form="number"),
+        "damping": Key("c [N s/m]; 0 where left out", "N s/m", least=0.0, form="number"),
+        "at_most": Key(
+            "bonds of one particle; 1 where left out", least=1, most=MOST_BONDS, form="whole", lasting=True
+        ),
+        "rate": Key(
+            "of forming, for each near pair [1/s]; at once where left out", "1/s", least=0.0, form="number",
+            infinite=True,
+        ),
+        "strength": Key(
+            "at which they break [N]; never where left out", "N", least=0.0, form="number", above=True, infinite=True
+        ),
+        "release": Key("of breaking by chance [1/s]; 0 where left out", "1/s", least=0.0, form="number"),
+        "seed": Key(
+            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
+        ),
+    }  # fmt: skip
+    needed: ClassVar[tuple[str, ...]] = ("within",)
+
+    def checked(self, dim: int) -> Bonds:
+        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
+            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        if (most := whole(self.at_most, "at_most", self.caller, 1)) > MOST_BONDS:
+            raise refuse("at_most", self.caller, f"from 1 to {MOST_BONDS}", self.at_most)
+        rest = None if self.rest_length is None else not_negative(self.rest_length, "rest_length", self.caller, "m")
+        checked: Bonds = self.replaced(
+            within=positive(self.within, "within", self.caller, "m"),
+            stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
+            rest_length=rest,
+            damping=not_negative(self.damping, "damping", self.caller, "N s/m"),
+            at_most=most,
+            rate=self._unbounded("rate", "1/s"),
+            strength=self._unbounded("strength", "N"),
+            release=not_negative(self.release, "release", self.caller, "1/s"),
+        )
+        if checked.strength == 0.0:
+            raise refuse("strength", self.caller, "above 0 [N]", self.strength, "Leave it out where none breaks.")
+        return checked
+
+    def _unbounded(self, name: str, unit: str) -> float:
+        """A number of zero or more, or infinity."""
+        given = getattr(self, name)
+        if isinstance(given, float) and given == np.inf:
+            return given
+        return not_negative(given, name, self.caller, unit)
+
+
+def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
+    """All bonds as one family."""
+    count, group = drawn.count, grouped(things, drawn.count)
+    most = np.array([int(thing.at_most) for thing in things], dtype=np.int32)
+    sizes = np.diff(group.start)
+    first = np.full((len(things), count if things else 0), -1, dtype=np.int32)
+    begin = np.concatenate([[0], np.cumsum(sizes * most)]) if things else np.zeros(1, dtype=np.int64)
+    owner: list[IntArray] = [np.zeros(0, dtype=np.int64)]
+    for g in range(len(things)):
+        ids = group.member[group.start[g] : group.start[g + 1]]
+        first[g, ids] = begin[g] + most[g] * np.arange(len(ids))
+        owner.append(np.repeat(ids, most[g]))
+
+    def each(name: str) -> FloatArray:
+        values = [getattr(thing, name) for thing in things]
+        return np.array([-1.0 if value is None else float(value) for value in values], dtype=np.float64)
+
+    ends = drawn.ends if things else drawn.ends[:0]
+    where = np.argsort(ends.T.ravel(), kind="stable")
+    return BondSlots(
+        owner=np.concatenate(owner).astype(np.int32),
+        kind=np.repeat(np.arange(len(things)), sizes * most if things else 0).astype(np.int32),
+        fresh=np.zeros(int(begin[-1]), dtype=np.uint8),
+        first=first,
+        start=group.start,
+        member=group.member,
+        begin=np.searchsorted(ends.T.ravel()[where], np.arange(count + 1 if things else 0)).astype(np.int32),
+        joined=ends[:, ::-1].T.ravel()[where].astype(np.int32),
+        most=most, within=each("within"), stiffness=each("stiffness"), rest=each("rest_length"),
+        damping=each("damping"), strength=each("strength"), rate=each("rate"), release=each("release"),
+        seed=np.array([0 if thing.seed is None else int(thing.seed) for thing in things], dtype=np.int64),
+    )  # fmt: skip
+
+
+@kernel
+def bond_between(slots, space, state, s):
+    """Of the bond of slot s: both particles, the way from one to the other [m], and its length [m]; 0 where none is.
+
+    A bond is that of the lower of its slots; there is none of a particle that was removed.
+    """
+    i = slots.owner[s]
+    p = state.bonded[s]
+    if p <= s:
+        return i, i, 0.0, 0.0, 0.0, 0.0
+    j = slots.owner[p]
+    if state.alive[i] == 0 or state.alive[j] == 0:
+        return i, i, 0.0, 0.0, 0.0, 0.0
+    dx, dy, dz = difference(space, state.position, i, j)
+    return i, j, dx, dy, dz, np.sqrt(dx * dx + dy * dy + dz * dz)
+
+
+@a_pass
+def pull(table: Any, block: int, a: float, b: float) -> int:
+    """Add the tensions of bonds, k (L - L0)."""
+    slots, space, state, force = slots_of(table), space_of(table), state_of(table), sums_of(table).force
+    for s in range(slots.owner.shape[0]):
+        i, j, dx, dy, dz, length = bond_between(slots, space, state, s)
+        if length > COINCIDENT:
+            scale = slots.stiffness[slots.kind[s]] * (length - state.bond_length[s]) / length
+            add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
+    return DONE
+
+
+@a_pass
+def damp_bonds(table: Any, block: int, a: float, b: float) -> int:
+    """Add the dashpots of bonds, c dL/dt along each."""
+    slots, space, state, force = slots_of(table), space_of(table), state_of(table), sums_of(table).drag
+    velocity = state.velocity
+    for s in range(slots.owner.shape[0]):
+        i, j, dx, dy, dz, length = bond_between(slots, space, state, s)
+        if length > COINCIDENT:
+            along = (velocity[j, 0] - velocity[i, 0]) * dx
+            along += (velocity[j, 1] - velocity[i, 1]) * dy
+            along += (velocity[j, 2] - velocity[i, 2]) * dz
+            scale = slots.damping[slots.kind[s]] * along / (length * length)
+            add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
+    return DONE
+
+
+@a_pass
+def bond_energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of the bonds, k (L - L0)^2/2."""
+    slots, space, state, total = slots_of(table), space_of(table), state_of(table), 0.0
+    for s in range(slots.owner.shape[0]):
+        i, j, _, _, _, length = bond_between(slots, space, state, s)
+        if i != j:
+            extension = length - state.bond_length[s]
+            total += 0.5 * slots.stiffness[slots.kind[s]] * extension * extension
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+def _each(model: Model, what: FloatArray) -> FloatArray:
+    """The sum of a number of each kind over as many bonds as a particle may have, shape (n,)."""
+    slots = model.room(BondSlots)
+    total = np.zeros(model.particle_count)
+    np.add.at(total, slots.owner, what[slots.kind])
+    return total
+
+
+def pulls(model: Model) -> float:
+    """Upper bound of what bonds add to a squared frequency, whoever is bonded [1/s2].
+
+    By rows (Gershgorin): the sum over all bonds of a particle of k (1/m + 1/sqrt(m M)), with M the lightest other.
+    """
+    slots = model.room(BondSlots)
+    mass = model.particles.inertia
+    lightest = float(mass[slots.owner].min(initial=np.inf))
+    stiff = _each(model, slots.stiffness)
+    return float((stiff / mass + stiff / np.sqrt(mass * lightest)).max(initial=0.0))
+
+
+def resists(model: Model) -> FloatArray:
+    """Upper bound of the drag of bonds on each particle, twice the sum of all that it may have [N s/m]."""
+    return 2.0 * _each(model, model.room(BondSlots).damping)
+
+
+def scale(model: Model, extent: float) -> float:
+    """Stiffness of a bond of every second slot times the square of its reach [J]."""
+    slots = model.room(BondSlots)
+    each = 0.5 * slots.stiffness * slots.within**2
+    return float(each[slots.kind].sum())
+
+
+def rows(model: Model) -> list[Row]:
+    """Rows of the dashpots, where there are some."""
+    return [Row(damp_bonds)] if model.room(BondSlots).damping.any() else []
+
+
+FAMILY = Family(
+    "bonds",
+    several="bonds that form",
+    forces=lambda model: [Row(pull)],
+    drags=rows,
+    energy=bond_energy,
+    reads_velocity=lambda model: bool(rows(model)),
+    declared=(Bonds,),
+    gather=gather,
+    room=BondSlots,
+    has_zero=True,
+    scale=scale,
+    pulls=pulls,
+    resists=resists,
+    effort=lambda model: LOOK * len(model.room(BondSlots).member),
+    needs=lambda model: Needs(near=int(np.diff(model.room(BondSlots).start).max(initial=0))),
+)
+
+
+# Bonds as pairs of particles: those of a state, and a state of some.
+
+
+def bonds_of(model: Model, state: State) -> tuple[IntArray, FloatArray]:
+    """Pairs of particles that are bonded, the lower number first, in order, shape (bonds, 2), and rest lengths [m]."""
+    slots, bonded = model.by_class.get(BondSlots), state.bonded
+    if slots is None or not len(bonded):
+        return np.zeros((0, 2), dtype=np.int64), np.zeros(0)
+    low = np.flatnonzero(bonded > np.arange(len(bonded)))
+    pairs = np.sort(np.stack([slots.owner[low], slots.owner[bonded[low]]], axis=1).astype(np.int64), axis=1)
+    order = np.lexsort(pairs.T[::-1])
+    return pairs[order], state.bond_length[low][order]
+
+
+def put_bonds(model: Model, state: State, pairs: IntArray, rest: FloatArray) -> None:
+    """Give a state these bonds, each of the first kind that has both particles and slots left for them."""
+    slots = model.room(BondSlots)
+    state.bonded[...] = -1
+    for (i, j), length in zip(pairs.tolist(), rest.tolist(), strict=True):
+        for g in range(len(slots.most)):
+            begin = slots.first[g, i], slots.first[g, j]
+            if min(begin) < 0:
+                continue
+            free = [np.flatnonzero(state.bonded[at : at + slots.most[g]] < 0) for at in begin]
+            if len(free[0]) and len(free[1]):
+                one, other = int(begin[0] + free[0][0]), int(begin[1] + free[1][0])
+                state.bonded[one], state.bonded[other] = other, one
+                state.bond_length[one] = state.bond_length[other] = length
+                break
+
+
+def carried(made: State, state: State, old: Model, new: Model) -> None:
+    """Give the state of a model the bonds that the state of another one has, of those kinds that both have."""
+    before, after = old.room(BondSlots), new.room(BondSlots)
+    where = np.full(len(before.owner), -1, dtype=np.int64)
+    for g, seed in enumerate(before.seed.tolist()):
+        same = np.flatnonzero((after.seed == seed) & (after.most == before.most[g]))
+        if len(same):
+            mine = np.flatnonzero(before.kind == g)
+            whose = before.owner[mine]
+            at = after.first[same[0], whose]
+            where[mine] = np.where(at < 0, -1, at + mine - before.first[g, whose])
+    kept = np.flatnonzero((where >= 0) & (state.bonded >= 0))
+    kept = kept[where[state.bonded[kept]] >= 0]
+    made.bonded[where[kept]] = where[state.bonded[kept]]
+    made.bond_length[where[kept]] = state.bond_length[kept]
+
+
+def bonds_at(events: Any) -> tuple[IntArray, FloatArray]:
+    """Pairs of particles that are bonded after some events, and rest lengths [m], as :func:`bonds_of` has them."""
+    there: dict[tuple[int, int], float] = {}
+    for event in events[np.isin(events["kind"], (BOND, UNBOND))]:
+        pair = int(event["index"]), int(event["other"])
+        if event["kind"] == BOND:
+            there[pair] = float(event["value"])
+        else:
+            there.pop(pair, None)
+    pairs = sorted(there)
+    return np.array(pairs, dtype=np.int64).reshape(-1, 2), np.array([there[pair] for pair in pairs])
+
+
+def as_events(model: Model, state: State) -> Any:
+    """The bonds of a state as the events by which they would form now."""
+    pairs, rest = bonds_of(model, state)
+    rows = zip(pairs.tolist(), rest.tolist(), strict=True)
+    return np.array([(state.time, BOND, i, j, length) for (i, j), length in rows], dtype=EVENT)
