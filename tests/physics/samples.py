@@ -156,6 +156,26 @@ def _goes_on(places: np.ndarray) -> bool:
     return bool(clear and abs(abs(far - 2.0 * np.pi * np.round(far / (2.0 * np.pi))) - np.pi) > 0.05)
 
 
+_AROUND = np.array([3, 1, 0, 2, 4])  # the points of a rope, and the wheels at them
+_WHEELS, _AXIS = np.array([0.0, 0.3, 0.2, 0.25, 0.0]), np.array([0.2, -0.1, 1.0])
+
+
+def _leaves_its_wheels(places: np.ndarray) -> bool:
+    """Whether no point is in a wheel beside it, and no wheel is about to count its turn from the other side."""
+    axis, at = _AXIS / np.linalg.norm(_AXIS), PLACES[_AROUND]
+    left = np.append(np.cross(at[1:-1] - at[:-2], at[2:] - at[1:-1]) @ axis < 0.0, False)
+    c = np.diff(_WHEELS * np.where(np.append(False, left), -1.0, 1.0))
+    flat = np.diff(places[_AROUND], axis=0)
+    flat -= (flat @ axis)[:, None] * axis
+    d = np.sqrt((flat**2).sum(axis=1))
+    if (d < np.abs(c) + 0.4).any():
+        return False
+    tangent = np.sqrt(d**2 - c**2)[:, None] * flat - c[:, None] * np.cross(axis, flat)
+    sine = np.cross(tangent[:-1], tangent[1:]) @ axis * np.where(left[:-1], -1.0, 1.0)
+    turn = np.arctan2(sine, (tangent[:-1] * tangent[1:]).sum(axis=1))
+    return bool((np.abs(turn + 0.5 * np.pi) > 0.05).all())
+
+
 def _springs(**options: Any) -> Callable[[sl.Scene], Any]:
     return lambda scene: scene.springs(ENDS, rest_length=RESTS, **options)
 
@@ -241,6 +261,8 @@ FORCES = [
     _force("volume", _add(sl.Volume(_TETRAHEDRA, stiffness=3.0, rest=[1.0, -0.5])), **_INSIDE),
     _force("pressure", _add(sl.Pressure(_CLOSED, 2.0)), **_INSIDE),
     _force("rope", _add(sl.Rope([3, 1, 0, 2, 4], stiffness=6.0, rest_length=1.5), sl.Rope([0, 1, 2], 4.0)), **_INSIDE),
+    _force("rope over wheels", _add(sl.Rope(_AROUND.tolist(), stiffness=6.0, rest_length=1.5, radius=_WHEELS.tolist(),
+           axis=_AXIS.tolist())), "rope", clear=_leaves_its_wheels, **_HOLDS),
     _force("damped rope", _add(sl.Rope([0, 3, 1, 4], stiffness=6.0, rest_length=1.0, damping=0.4)), "rope"),
     _force("gas", _add(sl.Gas(_CLOSED, pressure=2.0, volume=2.0)), clear=_is_blown, **_INSIDE),
     _force("attraction", _add(sl.Attraction(2.0)), **_INSIDE),

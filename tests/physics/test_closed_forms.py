@@ -270,3 +270,33 @@ def test_a_charge_drifts_across_electric_and_magnetic_fields() -> None:
     assert run.velocity[-1, 1].tolist() == [1.0, 0.0, 0.0]
     with pytest.raises(sl.SceneError, match="a trace of 0, as div B = 0"):
         scene.add(sl.MagneticField(1.0, gradient=np.eye(3)))
+
+
+def test_charges_are_turned_by_the_field_where_they_are_about_the_axes_along_which_they_may_go() -> None:
+    """m dv/dt = q v x B, B = B0 + (x - center) . grad B of every field that acts; bound by the uniform part, q B/m."""
+    random = np.random.default_rng(9)
+    place, speed = random.normal(size=(5, 3)), random.normal(size=(5, 3))
+    charge, mass = np.array([1.0, -2.0, 0.7, 3.0, 0.0]), np.array([1.0, 2.0, 0.5, 1.5, 1.0])
+    uniform, sloped, center = (
+        np.array([0.3, -0.2, 1.1]),
+        np.array([(1, 0.4, 0.2), (0.1, 1, -0.3), (0.6, 0, -2)]),
+        (1, 1, 0.5),
+    )
+    scene = sl.Scene()
+    scene.particles(place, velocity=speed, mass=mass, charge=charge)
+    scene.add(sl.MagneticField(uniform))
+    assert scene.simulate().bound.omega == pytest.approx(2.0 * np.linalg.norm(uniform), rel=1e-14)  # q/m of the fourth
+    scene.add(sl.MagneticField((0, 0.5, 0), gradient=sloped, center=center, on=[0, 1, 3]))
+    for axis in range(3):
+        scene.anchor([axis], axes="xyz"[axis])
+    dt = 1e-7
+    simulation = scene.simulate(dt=dt)
+    before = simulation.state.velocity.copy()
+    simulation.step()
+    field = np.tile(uniform, (5, 1))
+    field[[0, 1, 3]] += (0, 0.5, 0) + (place[[0, 1, 3]] - center) @ sloped
+    for axis in range(3):  # an anchored axis leaves the turn about itself alone
+        field[axis] *= np.eye(3)[axis]
+    expected = (charge / mass)[:, None] * np.cross(before, field)
+    assert np.abs((simulation.state.velocity - before) / dt - expected).max() < 1e-5  # measured 2e-6
+    assert np.abs(expected).max(axis=1)[:4].min() > 0.1 and not expected[4].any()

@@ -207,3 +207,45 @@ def test_a_point_finds_the_closest_place_of_a_mesh() -> None:
         assert nearest + 1e-12 >= abs(found) > nearest - 0.02  # of points 0.0125 m apart
         onto = point - found * slope
         assert np.abs(goals.mesh_distance(onto, **given)[0]) < 1e-12
+
+
+def test_goals_store_what_their_formulas_say_wherever_their_points_are() -> None:
+    """Each once more in NumPy, at a hundred random places; of a polygon all quads of four corners in a row count."""
+    random = np.random.default_rng(4)
+    axis, center, rest = np.array([0.6, 0.0, 0.8]), np.array([0.3, -0.2, 0.5]), 1e-13
+    pentagon = sl.Planar([[0, 1, 2, 3, 4]], 2.0)
+    assert pentagon.particles.tolist() == [[k, (k + 1) % 5, (k + 2) % 5, (k + 3) % 5] for k in range(5)]
+    along, even = (sl.Smooth([[0, k, k % 5 + 1] for k in range(1, 6)], 3.0, along=flag)[0] for flag in (True, False))
+    for _ in range(100):
+        x = random.normal(size=(6, 3))
+        a, b, c, d = x[:4]
+        normal = np.cross(c - a, d - b)
+        assert goals.planar(x[:4])[0] == pytest.approx((b - a) @ normal / np.linalg.norm(normal), rel=1e-11, abs=rest)
+        apart = a - center
+        aside = np.linalg.norm(np.cross(axis, apart))
+        line = goals.on_line(x[:1], stiffness=2.0, origin=center, direction=axis)[0]
+        assert line == pytest.approx(aside**2, rel=1e-12)
+        circle = goals.on_circle(x[:1], stiffness=2.0, center=center, normal=axis, radius=0.7)[0]
+        assert circle == pytest.approx((aside - 0.7) ** 2 + (axis @ apart) ** 2, rel=1e-12)
+        away = a - x[1:].mean(axis=0)
+        assert even.measure(x, **even.parameters)[0] == pytest.approx(1.5 * away @ away, rel=1e-12)
+        ring = x[[1, 2, 3, 4, 5, 1]] - a
+        up = np.cross(ring[:-1], ring[1:]).sum(axis=0)
+        up /= np.linalg.norm(up)
+        flat = away - (away @ up) * up
+        assert along.measure(x, **along.parameters)[0] == pytest.approx(1.5 * flat @ flat, rel=1e-9)
+
+
+def test_a_mesh_has_two_sides_a_turn_is_the_one_nearest_to_its_middle_and_borders_are_left_alone() -> None:
+    floor = {"vertices": np.array([[0.0, 0, 0], [2, 0, 0], [0, 2, 0]]), "faces": np.array([[0.0, 1, 2]])}
+    for height in (3.0, -3.0, 0.0):
+        value, slope = goals.mesh_distance(np.array([[0.5, 0.5, height]]), **floor)
+        assert value == height and slope.tolist() == [[0.0, 0.0, 1.0]]
+    bent = np.array([(0, 0, 0), (1, 0, 0), (1 + np.cos(3.1), np.sin(3.1), 0)])  # by 3.1 rad to the left
+    assert [goals.turning_left(bent, middle=middle)[0] for middle in (0.0, 3.0, -3.0)] == pytest.approx(
+        [3.1, 3.1, 3.1 - 2.0 * np.pi]
+    )
+    # a fan of two faces around 0 that is open, whatever its corners are called
+    for fan in ([[0, 1, 2], [0, 2, 3]], [[0, 5, 1], [0, 1, 3]]):
+        with pytest.raises(sl.SceneError, match="all of these faces are at a border"):
+            sl.Smooth(fan)
