@@ -45,6 +45,8 @@ def moved(model: Model, time: float) -> Model:
     away = walls.velocity * time + walls.amplitude * cos(angle)[:, None]
     shape, lower, upper = walls.shape.copy(), boxes.lower.copy(), boxes.upper.copy()
     shape[:, :3] += away
+    # Planes and boxes exist twice, as rows of Walls for passes and in families of their own for statics and pictures;
+    # both are moved alike.
     count = len(planes.restitution)
     # Rows of walls have the order planes, faces of boxes, spheres, and six numbers for each box: see ``gather_walls``.
     for row in range(count, len(walls.kind)):
@@ -80,6 +82,8 @@ def move_walls(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def path_at(walls, w, axis, time):
     """How far a wall has come along an axis [m], and how fast it goes [m/s]."""
+    # Position and velocity from the same angle, so that one is the derivative of the other at every time: a velocity by
+    # differences of positions would lag half a step, and give the wall's work an error of first order.
     angle = walls.omega[w] * time + walls.phase[w]
     swing = walls.amplitude[w, axis]
     away = walls.velocity[w, axis] * time + swing * cos(angle)
@@ -95,6 +99,8 @@ def away_at(path, w, axis, t):
 @kernel
 def velocity_at(path, w, axis, t):
     """Velocity of a wall along an axis after the part t of a step [m/s]."""
+    # Linear between the two ends, though the path is straight: so do particles go, whose velocity changes by the kick
+    # while the drift is straight. In the frame of the wall a particle at rest on it stays at rest.
     return path.start_velocity[w, axis] + t * (path.end_velocity[w, axis] - path.start_velocity[w, axis])
 
 

@@ -180,6 +180,8 @@ def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
     """Put particles back on their surfaces, and make velocities tangent to these."""
     surfaces, state, time = surfaces_of(table), state_of(table), control_of(table).clock[END]
     for which in range(surfaces.address.shape[0]):
+        # Positions are gathered into a block of their own first: the user's function may read and write its arguments
+        # as it likes, and never sees the state.
         begin = surfaces.start[which]
         count = surfaces.start[which + 1] - begin
         for m in range(count):
@@ -190,6 +192,8 @@ def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
             surfaces.address[which], count, surfaces.points, surfaces.closest, surfaces.points, surfaces.points,
             surfaces.points, surfaces.parameters, surfaces.offset[which], time,
         )  # fmt: skip
+        # The report names the surface. Its error stands with the callback, since an exception cannot cross compiled
+        # code.
         if failed != 0:
             notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + which
             return USER_FAILED
@@ -217,10 +221,14 @@ def settle(closest, m, mass, state, i, force):
         return
     before = square(velocity, i)
     for axis in range(3):
+        # Anchored axes keep their place, even where that leaves the particle off the surface: to move it would be to
+        # move a support.
         if state.mobility[i, axis] > 0.0:
             step = closest[m, axis] - position[i, axis]
             shift_axis(position, i, axis, step, state.ledger, force)
             velocity[i, axis] -= along / distance * step
+    # The removed part of the velocity is an inelastic impact on the surface, and is booked as one. The change of
+    # potential by the shift is booked by ``shift_axis``.
     state.ledger[DISSIPATED] += 0.5 * mass * (before - square(velocity, i))
 
 

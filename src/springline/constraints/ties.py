@@ -238,6 +238,8 @@ def check_start(
 ) -> None:
     """Raise SceneError if initial positions violate an exact constraint, with the particle and the error [m]."""
     for row in range(len(holonomic.kind)):
+        # Refused here and not projected: a start off its constraint would be put onto it in the first step, with a jump
+        # of position that no force explains and no ledger has.
         kind, i, j = int(holonomic.kind[row]), int(holonomic.first[row]), int(holonomic.second[row])
         who = f"Particles {i} and {j}" if j >= 0 else f"Particle {i}"
         apart = nearest(space, position[j] - position[i]) if j >= 0 else position[i] - holonomic.center[row]
@@ -289,6 +291,8 @@ def project(table: Any, block: int, a: float, b: float) -> int:
     """Project positions onto their spheres and rings along the radius; a particle at the center stays."""
     projections, alive, position = projections_of(table), state_of(table).alive, state_of(table).position
     for which in range(projections.radius.shape[0]):
+        # Velocities stay as they are and no energy is booked, so that nothing can be asked of the balance of such a run
+        # (``books_all`` of run/watch.py). Mode "exact" is the one with physics.
         cx = projections.center[which, 0]
         cy = projections.center[which, 1]
         cz = projections.center[which, 2]
@@ -316,6 +320,8 @@ def project(table: Any, block: int, a: float, b: float) -> int:
 
 def _hurt(model: Model) -> bool:
     """Whether there are walls or contacts, whose impulses may leave velocities that exact constraints forbid."""
+    # Impulses of impacts know nothing of rods. Velocities are made tangent once more behind them, or the next drift
+    # would find rods that are being stretched.
     return bool(len(model.walls.kind) or len(model.contacts.law))
 
 

@@ -138,6 +138,8 @@ class Graph:
 
     def answer(self, condition: Node) -> bool:
         """Whether a condition holds on the present branch."""
+        # Conditions are told apart by identity: equal ones are one node, so a question that a formula asks twice has
+        # one answer, and no way is derived on which a number is both above and below another.
         for asked, answer in zip(self._asked, self._answers, strict=False):
             if asked is condition:  # asked before on this way
                 return answer
@@ -152,6 +154,8 @@ class Graph:
         return self._way(run, [])
 
     def _way(self, run: Callable[[], list[Any]], answers: list[bool]) -> Tree:
+        # Nodes of an earlier run are kept: what is computed before the question is the same on both ways and stands
+        # once in the source.
         self._answers, self._asked = answers, []
         try:
             return run()
@@ -164,6 +168,8 @@ class Graph:
 
     def node(self, op: str, *given: Any) -> Number:
         """The node of an operation, or what it comes to where that is plainer: 0 x, 1 x, x + 0, x - -y."""
+        # Plainer forms are taken only where they round alike: x + 0 and 1 x are x to the last bit. Nothing is reordered
+        # and no factors are collected, which would give other digits than the formula as it was typed.
         args = tuple(map(plain_or_node, given))
         plainer = None if op in ("choose", "polynomial") else self._plainer(op, *args)
         if plainer is not None:
@@ -188,6 +194,8 @@ class Graph:
         return a.args[0] if op == "neg" and a.op == "neg" else None
 
     def _plainer_product(self, a: Any, b: Any) -> Number | None:
+        # 0 times infinity would be NaN: a zero slope says that a way does not hang on a number at all, whatever that
+        # number is.
         if _is(a, 0.0) or _is(b, 0.0):
             return 0.0
         if _is(a, 1.0) or _is(b, 1.0):
@@ -243,6 +251,8 @@ def _power(base: Node, exponent: Any) -> Any:
         return base.graph.node("pow", base, exponent)
     if exponent == 0.5:
         return base.sqrt()
+    # The same factors in the same order as products.py has for whole numbers, or a derived formula and the one that it
+    # was derived from would differ in their last bits.
     if exponent != int(exponent) or abs(exponent) > WHOLE:
         return base.graph.node("pow", base, float(exponent))
     rest, square, factors = abs(int(exponent)), base, []
@@ -265,6 +275,8 @@ def _slopes_of_product(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 def _slopes_of_quotient(node: Node, a: Any, b: Any) -> tuple[Any, ...]:
+    # A division takes as long as ten products. Here and in ``sqrt`` below there is one, which node sharing hands on to
+    # all derivatives.
     inverse = 1.0 / b
     return inverse, -(node * inverse)  # of 1/b itself: -1/b^2, without another division
 
@@ -307,6 +319,8 @@ RULES: dict[str, Callable[..., tuple[Any, ...]]] = {  # of a node and of what it
 
 def reverse(end: Number, inputs: Sequence[Node]) -> list[Number]:
     """Derivatives of a result by all inputs in reverse mode: each node adds its own to its operands, last first."""
+    # Numbers are given in the order in which operations were noted, and an operation is noted after its operands:
+    # backwards through the numbers, each slope is complete before it is handed on.
     slope: dict[int, Any] = {}
     if isinstance(end, Node):
         slope[end.number] = 1.0
@@ -338,6 +352,7 @@ def behind(ends: Sequence[Number]) -> list[Node]:
     """The operations that results depend on, in topological order."""
     found: dict[int, Node] = {}
     waiting = [x for x in ends if isinstance(x, Node)]
+    # A list and not a recursion: chains of operations are far longer than Python's stack is deep.
     while waiting:
         node = waiting.pop()
         if node.number not in found and node.op != "input":
@@ -360,6 +375,8 @@ def chosen(graph: Graph, tree: Tree) -> list[Number]:
     condition, (yes, no) = tree[0], (chosen(graph, one) for one in tree[1:])
     if isinstance(tree[1], tuple) and all(map(_alike, chosen(graph, tree[1][2]), no)):  # "if a and b": once for both
         condition, yes = graph.node("mul", condition, tree[1][0]), chosen(graph, tree[1][1])
+    # Both ways are computed and one is taken, as eight lanes at once must do: a branch would be taken by some lanes
+    # only. What is NaN on the other way is dropped by the choice.
     return [one if _alike(one, other) else graph.node("choose", condition, one, other)
             for one, other in zip(yes, no, strict=True)]  # fmt: skip
 
@@ -425,6 +442,8 @@ class _Writer:
         last = {x.number for x in ends if isinstance(x, Node)}
         for node in nodes:
             text = self._of(node)
+            # Only what is used again gets a name. Order and brackets of the rest are those of the operations: Python's
+            # grammar evaluates them as they were noted, so a line break changes no rounding.
             if used[node.number] > 1 or len(text[0]) > WIDEST or (node.number in last and len(ends) > 1):
                 text = self._named(text[0]), 4
             self._text[node.number] = text
@@ -707,6 +726,8 @@ def formula(function: Any) -> Any:
 
 def made(source: str, module: str = __name__) -> Any:
     """The function that source code defines, as a member of ``module``."""
+    # The source calls the functions of engine/elementary.py by their names, never those of a C library: bits are the
+    # same on every platform, plain and compiled.
     names = {"__name__": module, "np": np, "math": math, **{name: getattr(elementary, name) for name in NAMES}}
     match = re.match(r"def (\w+)\(", source)
     assert match is not None

@@ -73,6 +73,8 @@ def objects(thing: Pass, targets: Iterable[str]) -> dict[str, bytes]:
     """The object of a pass for each target; what it means is translated once."""
     import llvmlite.binding as llvm
 
+    # Position-independent code of the small model: all references are of 32 bits from where they stand, which is what
+    # ``_refer`` can resolve. Other code models would ask for a table of addresses that somebody fills at load.
     from springline.engine.compiler import instructions, optimized, refuse_inexact
 
     llvm.initialize_all_targets()
@@ -93,6 +95,7 @@ def objects(thing: Pass, targets: Iterable[str]) -> dict[str, bytes]:
 
 def image(objects_of: Mapping[Pass, bytes], target: str) -> bytes:
     """The content of an image: the length of its index, the index, and the code with the table of what it imports."""
+    # Sorted by name, so that an image has the same bytes whoever makes it, and two releases can be compared.
     linking = Linking(target == ARM)
     passes = {}
     for thing in sorted(objects_of, key=lambda one: one.name):
@@ -110,6 +113,9 @@ class Linking:
         self.code = bytearray()
         self.imports: dict[str, int] = {}  # where the address of each is to be written
         self._is_arm = is_arm
+        # A call to memcpy and its like reaches no further than 2 GB on x86-64 and 128 MB on arm64, and the C library
+        # lies anywhere. So passes call a stub in the image, and that jumps to an address in a table, which is written
+        # once the image is in memory.
         self._stubs = {name: self._place(bytes(12), 16) for name in IMPORTS}
 
     def _place(self, body: bytes, align: int) -> int:
@@ -124,6 +130,8 @@ class Linking:
         for number, one in enumerate(sections):
             # Tables for exceptions, which passes do not raise, are left out.
             if one.flags & ALLOCATED and one.name != ".eh_frame" and one.kind != NOTES and one.body:
+                # Pages of an image are readable and executable, and the same for all threads. A variable in one would
+                # be a fault at the first write, or a state that two simulations share.
                 if one.flags & WRITABLE or one.kind == NO_BITS:
                     raise ValueError(
                         f"{name} has {one.name}, which it would write to. A pass may write to tables only."
@@ -151,11 +159,16 @@ class Linking:
         if code in RELATIVE:
             word = _signed(to - at, 32)
         elif code in JUMPS:
+            # Fields of instructions of arm64 are zero in an object with explicit addends (RELA), so they can be or-ed
+            # in. Instructions are four bytes long: jumps count in fours.
             word |= _signed((to - at) >> 2, 26)
         elif code == PAGES:
+            # ADRP: the page of the target less that of the instruction, whose two lowest bits stand apart, in bits 29
+            # and 30.
             pages = _signed((to >> 12) - (at >> 12), 21)
             word |= (pages & 3) << 29 | pages >> 2 << 5
         elif code in WITHIN:
+            # The place within the page, in units of what is loaded: bits 10 to 21.
             word |= (to & 0xFFF) >> WITHIN[code] << 10
         else:
             raise ValueError(f"An image has no references of the kind {code}.")
@@ -182,6 +195,8 @@ def _signed(value: int, bits: int) -> int:
 
 
 def _sections(data: bytes) -> Iterator[ObjectSection]:
+    # Header of ELF64: e_shoff at 40; e_shentsize, e_shnum and e_shstrndx from 58 on. LLVM writes little-endian objects
+    # for both kinds of processors.
     begin, size, count, names = *struct.unpack_from("<Q", data, 40), *struct.unpack_from("<HHH", data, 58)
     rows = [struct.unpack_from("<IIQQQQIIQQ", data, begin + size * number) for number in range(count)]
     texts = rows[names][4]

@@ -42,12 +42,17 @@ def wide(value: Any) -> Any:
 @lowered("seed_lanes", word=SEED)
 def seed(square: Any) -> Any:
     """A first approximation y of 1/sqrt(u) by halving the exponent: 0.75 <= u y^2 <= 0.84375 for normal numbers u."""
+    # The bits of a double, read as an integer, are its logarithm, nearly linear between powers of two: half of it,
+    # taken from a constant, is that of 1/sqrt(u). The constant is chosen for a narrow range of u y^2 and not for the
+    # least error at once: polynomials in u y^2 follow (forces/cache_blocks.py), and not a step of Newton's.
     return (SEED - (square.view(np.int64) >> 1)).view(np.float64)
 
 
 @lowered("sum_lanes")
 def total(value: Any) -> float:
     """The sum of all lanes, by pairwise halving: 8 to 4 to 2 to 1."""
+    # Pairwise, in the order that registers are halved in: the plain run adds as the compiled one does, to the same
+    # bits.
     width = WIDE
     while width > 1:
         width //= 2
@@ -64,6 +69,8 @@ def root(square: Any) -> Any:
 @lowered("divide_lanes")
 def quotient(value: Any, by: Any, least: float) -> Any:
     """value / by in each lane, 0 where ``by`` < ``least``."""
+    # The divisor is replaced before the division: 0/0 in a lane that is not taken would raise in plain runs, and cost a
+    # trap on some processors.
     return np.where(by < least, 0.0, value / np.where(by < least, 1.0, by))
 
 
@@ -82,6 +89,8 @@ def are_within(value: Any, limit: float) -> bool:
 @lowered("load_rows")
 def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
     """x, y, z of rows ``at`` to ``at + 7`` of an array of shape (n, 4), as 24 numbers in row order in three vectors."""
+    # 24 numbers in the order of memory, x and y and z mixed: whoever treats all three alike needs no shuffle to sort
+    # them.
     one, two, three = array[at : at + WIDE, :3].reshape(3, WIDE)
     return one, two, three
 
@@ -122,6 +131,8 @@ def columns_of_three(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
 @lowered("change_columns", operation="fadd")
 def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
     """Add x, y, z to rows ``numbers[at : at + 8]`` of shape (n, 4), one row after the other: indices may repeat."""
+    # One row after the other and never as a scatter of eight: two lanes may have the same particle, and a scatter would
+    # keep the force of one of them alone.
     for v in range(WIDE):
         rows[numbers[at + v], :3] += x[v], y[v], z[v]
 

@@ -57,6 +57,8 @@ def compiled(passes: Iterable[Pass]) -> bytes:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
+    # All passes are linked as bitcode before they are optimized, so that a function which several of them call is in
+    # the module once.
     machine = target.create_target_machine(cpu="generic", features=FEATURES, opt=3, reloc="static")
     whole: Any = None
     for thing in passes:
@@ -104,6 +106,8 @@ def exported(data: bytes) -> bytes:
             functions = _defined(body, at)
     ours = {name: index for name, index in functions.items() if name.startswith(b"springline.")}
     kept.append((EXPORTS, _exporting(ours)))
+    # Sections of a module have to stand in this order (WebAssembly Core Specification, 5.5.2), and the new one is the
+    # last that was made. Custom ones are gone, with the relocations that only a linker reads.
     kept.sort(key=lambda section: ORDER.index(section[0]))
     return MAGIC + b"".join(bytes([kind]) + _packed(len(body)) + body for kind, body in kept)
 
@@ -117,6 +121,7 @@ def only(data: bytes, names: Iterable[str]) -> bytes:
     """
     sections, listed = dict(_sections(data)), set(names)
     exports = {name: index for name, index in _exports(sections[EXPORTS]) if name in listed}
+    # Imported functions are numbered first: the number of a function less theirs is the place of its body.
     first = len(imported(data))
     bodies = _bodies(sections[CODE])
     wanted, waiting = set[int](), [index - first for index in exports.values()]
@@ -125,6 +130,7 @@ def only(data: bytes, names: Iterable[str]) -> bytes:
         if one not in wanted and 0 <= one < len(bodies):
             wanted.add(one)
             waiting += [_number(call, 0)[0] - first for call in CALL.findall(bodies[one])]
+    # To drop a function would renumber all behind it, in every call. A body of three bytes keeps the numbers.
     kept = [body if k in wanted else NOTHING for k, body in enumerate(bodies)]
     sections[CODE] = _packed(len(kept)) + b"".join(_packed(len(body)) + body for body in kept)
     sections[EXPORTS] = _exporting({name.encode(): index for name, index in exports.items()})

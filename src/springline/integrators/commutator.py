@@ -34,12 +34,18 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
     points, and once more by two. Positions that are tied to exact constraints are not moved, and the order is 2 there
     anyway. A limit of force holds for what is added too. Energies are noted by blocks, in ``Tally.spent``.
     """
+    # The gradient kick changes velocities by factor dt^3 v'. Passes multiply by the length of both half kicks in the
+    # end, so that limits of force, which hold for forces, see the change as a force over that time.
     scale = factor * dt * dt / length
     if not net.reads_velocity(model):
         return [Row(begin, BY_BLOCK), *derivative_rows(model), Row(gradient_kick, BY_BLOCK, scale, length * dt)]
+    # Differences of a length that goes with dt err by a power of dt, which is the method's own. A fixed length would
+    # leave an error that no shorter step takes away, and one near rounding would lose the digits.
     far = REACH * dt
     rows = [*net.drag_rows(model), Row(begin_with_velocity, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
     rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
+    # The derivative along a drift has a part by time: loads and users' forces are told a time on either side, at fixed
+    # positions.
     if net.changes_with_time(model):
         for ahead in (far, -far):
             rows += [Row(tell_time, 1, offset + ahead), *net.timed_rows(model)]
@@ -49,6 +55,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
         if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
+    # The clock is put back: what follows in the step takes the forces of its own time.
     rows += [Row(tell_time, 1, offset), Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt)]
     return rows if len(model.holonomic.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]
 
@@ -56,6 +63,8 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
 @kernel
 def direction(point):
     """Where a point lies along the drift and along the acceleration, in parts of the reach."""
+    # The corners of a square, and two points beyond on the second axis. Sums with the signs of one axis give the first
+    # derivatives, with the product of both signs the mixed one; the other axis and all even parts cancel.
     ahead = 0.0
     if point < 5:
         ahead = 1.0 if point < 3 else -1.0
@@ -95,6 +104,8 @@ def limit_push(limits, held, scale, i, push):
         push[i, axis] *= scale
     if limits.force.shape[0] > 0:
         fx, fy, fz = limit_force(limits, i, held[i, 0], held[i, 1], held[i, 2])
+        # Limited together with what the force is already: a force at its limit may be turned by the gradient, and not
+        # made larger.
         px, py, pz = push[i, 0], push[i, 1], push[i, 2]
         tx, ty, tz = limit_force(limits, i, held[i, 0] + px, held[i, 1] + py, held[i, 2] + pz)
         push[i, 0] = tx - fx
@@ -114,6 +125,8 @@ def begin_with_velocity(table: Any, block: int, a: float, b: float) -> int:
             gradient.out[i, axis] = 0.0
             gradient.swing[i, axis] = 0.0
             gradient.drawn[i, axis] = 0.0
+            # Loads leave the sum of the forces. What is left is minus the gradient of the energy, which ``shift``
+            # books.
             if sums.external.shape[0] > 0:
                 sums.force[i, axis] -= sums.external[i, axis]
     return DONE
@@ -160,6 +173,9 @@ def displace(table: Any, block: int, a: float, b: float) -> int:
     ahead, faster = direction(int(a))
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
+            # The first four points differ by v and g, of which the mixed derivative (g_v)' g is wanted. The last two go
+            # along g by 2 b^2 and against p by b^2: 2 g_x g and -g_v p of the forces that depend on velocity, as one
+            # directional derivative.
             if a < 5.0:
                 moved = ahead * b * gradient.velocity[i, axis]
                 gained = faster * b * gradient.g[i, axis]
@@ -197,6 +213,8 @@ def gradient_kick_with_velocity(table: Any, block: int, a: float, b: float) -> i
             room.push[i, axis] += room.drawn[i, axis]
         limit_push(limits, room.held, a, i, room.push)
         for axis in range(3):
+            # Only ``drawn`` is work of forces without an energy. The rest of the push is the gradient of a modified
+            # energy, which a symplectic method conserves along with the energy itself.
             before = room.velocity[i, axis]
             push = state.mobility[i, axis] * room.push[i, axis]
             if mass[i] > 0.0:
@@ -214,6 +232,8 @@ def shift(table: Any, block: int, a: float, b: float) -> int:
     mass, total = particles_of(table).mass, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
+            # Positions move without velocities here. What the conservative force does on the way is booked, or the
+            # ledger of a damped scene would open by a power of dt less than the method has.
             swing = state.mobility[i, axis] * gradient.swing[i, axis]
             if mass[i] > 0.0:
                 total += force[i, axis] * swing

@@ -81,11 +81,14 @@ class Integrator:
     @property
     def share(self) -> float:
         """Displacement from rest by a constant acceleration in one step, over dt dv [-]; 1/2 is exact."""
+        # Contacts ask for this: what rests has moved by ``share`` dt dv under the force of the step while its velocity
+        # changed by dv, and their account takes the difference to one half off (contacts/account.py).
         if self.newmark is not None:
             return 0.5 if self.newmark.carried else self.newmark.beta / self.newmark.gamma
         if self.scheme.family == ADAPTIVE:
             return 0.5
         if self.scheme.family == SPLITTING:
+            # The kicks before each drift, times that drift: the displacement under a force of 1 from rest.
             return float(np.cumsum(self.scheme.kick) @ self.scheme.drift)
         return float(self.scheme.weights @ self.scheme.nodes)
 

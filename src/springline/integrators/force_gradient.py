@@ -40,6 +40,7 @@ def derivative_rows(model: Model) -> list[Row]:
     They expect laws as last evaluated at these positions, and spoil what elements last evaluated. Weight and loads do
     not depend on position.
     """
+    # Rows of differences stand last: they move the positions, and derivatives by formula have to see those of now.
     found = present(model)
     rows = [row for family in found for row in family.derivative(model)]
     own = [row for family in found for row in family.differenced(model)] + user.push_rows(model)
@@ -59,6 +60,8 @@ def choose_step(table: Any, block: int, a: float, b: float) -> int:
     where that is less.
     """
     position, along = state_of(table).position, force_gradient_of(table).along
+    # Rounding of a coordinate x is eps x, and the error of a central difference goes as the square of its length. The
+    # smallest element bounds the length from above, so that no difference turns it over.
     size = 0.0
     largest = 0.0
     for i in range(position.shape[0]):
@@ -96,6 +99,8 @@ def step_aside(table: Any, block: int, a: float, b: float) -> int:
     outside = sums.external.shape[0] > 0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
+            # Positions are set aside as they are and put back from there: to go a step back by subtraction would leave
+            # them off by a rounding.
             gradient.position[i, axis] = state.position[i, axis]
             gradient.force[i, axis] = sums.force[i, axis]
             sums.force[i, axis] = 0.0

@@ -35,6 +35,8 @@ def kick_drift(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f, then drift positions by b v."""
     state, blocks, force = state_of(table), blocks_of(table), sums_of(table).force
     first, last = blocks.first[block], blocks.first[block + 1]
+    # Full eights of rows first, the rest of a block one by one: the arithmetic of a particle is the same in both, so
+    # its bits do not depend on where in a block it stands.
     good, eights = True, first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
         fx, fy, fz = rows(force, i)
@@ -78,6 +80,8 @@ def kick(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def kick_eight(state, at, h, force):
     """Kick eight numbers of the velocities by h W f; whether they are sane."""
+    # Mobility times force first, then the step: an anchored axis has the mobility 0 and stays exactly at rest, and a
+    # massless one never divides.
     after = load(state.velocity, at) + spread(h) * (load(state.mobility, at) * force)
     store(state.velocity, at, after)
     return are_within(after, FAR)
@@ -122,6 +126,8 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W (f + drag) in one stage, note what drag took, then drift positions by b v."""
     state, sums, limits, mass = state_of(table), sums_of(table), limits_of(table), particles_of(table).mass
     first, last = blocks_of(table).first[block], blocks_of(table).first[block + 1]
+    # A limit of force needs the size of a whole vector, which eight numbers of mixed axes do not have: those particles
+    # go one by one.
     eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     good, lost = True, spread(0.0)
     for i in range(first, eights, WIDE):
@@ -130,6 +136,8 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
             drag, before = load(sums.drag, at), load(state.velocity, at)
             good &= kick_eight(state, at, a, f + drag)
             good &= drift_eight(state, at, b)
+            # Drag times the mean of the velocities before and after is exactly what it takes from the kinetic energy in
+            # a kick (decision 2). A test particle has no mass, and no energy that could be lost.
             lost = lost + keep(drag * (before + load(state.velocity, at)), m)
     dissipated = -0.5 * a * total(lost)
     for i in range(eights, last):
@@ -196,6 +204,8 @@ def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
         for axis in range(3):
             change = 0.0
             for earlier in range(stage + 1):
+                # Every stage starts from the velocity before the kick, as Butcher's tableau has it. After the last one
+                # the weights stand in the place of a row of the matrix.
                 share = weights[earlier] if ends else matrix[stage + 1, earlier]
                 change += share * rate[earlier, i, axis]
             state.velocity[i, axis] = start[i, axis] + h * change
@@ -216,6 +226,9 @@ def end_kick(table: Any, block: int, a: float, b: float) -> int:
                 if mobility[i, axis] > 0.0:
                     before = start[i, axis]
                     after = velocity[i, axis]
+                    # The kick as it came out, less what the force that stays did in it: the rest is what drag, steering
+                    # and limits did, at whatever velocities the stages tried. Its work is exact with the mean velocity,
+                    # so the ledger closes whatever the order of the stages.
                     surplus = mass[i] * (after - before) - a * force[i, axis]
                     dissipated -= surplus * 0.5 * (before + after)
     tally_of(table).spent[block, DISSIPATED] += dissipated
@@ -227,6 +240,7 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
     """Note what loads and users' forces do in time a at these velocities."""
     state, external, mass = state_of(table), sums_of(table).external, particles_of(table).mass
     total = 0.0
+    # One thread for all: the sum goes straight to the ledger, and its order must not hang on blocks.
     for i in range(external.shape[0]):
         if mass[i] > 0.0:
             for axis in range(3):
@@ -239,6 +253,7 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
 def settle(table: Any, block: int, a: float, b: float) -> int:
     """Add up what blocks noted."""
     spent, ledger = tally_of(table).spent, state_of(table).ledger
+    # In the order of the blocks: sums of floating-point numbers have the bits of their order.
     for each in range(spent.shape[0]):
         for which in range(2):
             ledger[which] += spent[each, which]
@@ -277,6 +292,8 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
     for i in range(first, last):
         for axis in range(3):
             if mass[i] > 0.0 and state.mobility[i, axis] > 0.0:
+                # A Runge-Kutta method has no kicks. The power of what is lost is integrated with the weights of the
+                # method itself, to its own order.
                 lost = sums.force[i, axis] - rate[stage, i, axis] / state.mobility[i, axis]
                 dissipated += weight * lost * slope[stage, i, axis]
             moved = 0.0
@@ -295,6 +312,8 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
 def look(table: Any, block: int, a: float, b: float) -> int:
     """See that every number is finite and sane."""
     state, blocks = state_of(table), blocks_of(table)
+    # Runge-Kutta and implicit steps write through several passes and look once, at the end; kicks and drifts look at
+    # what they write while they have it in registers.
     position, velocity = state.position, state.velocity
     good = True
     for i in range(blocks.first[block], blocks.first[block + 1]):

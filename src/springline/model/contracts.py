@@ -77,6 +77,8 @@ class Declared:
     on: Which | None = field(default=None, kw_only=True)
 
     def __new__(cls, *operands: Any, **given: Any) -> Any:
+        # Before the dataclass sees the arguments: its own TypeError names no field that there is, and nobody learns
+        # what was meant.
         fields = [one.name for one in dataclasses.fields(cls) if one.init]
         answer(cls.__name__, given, (), fields)
         return super().__new__(cls)

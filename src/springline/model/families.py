@@ -151,6 +151,8 @@ class Walls(NamedTuple):
 
     def renumbered(self, inner: Indices, outer: Indices) -> Self:
         """The same for particles in the order ``outer``."""
+        # Rows of unlike length are moved as a whole: which walls a particle has goes with it, while the numbers of the
+        # walls stay.
         start, wall = self.start, self.wall
         if len(wall):
             whose = [wall[start[i] : start[i + 1]] for i in outer]
@@ -335,6 +337,7 @@ class Model(_Rooms):
 
     def changed(self, change: Callable[[Any], Any]) -> Model:
         """The same with every room as ``change`` makes it."""
+        # A new model, with nothing known of it: what was found of the old one may not hold any more.
         return Model._make([self.dim, *map(change, self[1:-1]), tuple(map(change, self.more))])
 
     def with_room(self, room: Any) -> Model:

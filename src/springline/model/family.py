@@ -293,6 +293,8 @@ def has_rows(room: Any, columns: Sequence[str] = ()) -> bool:
 
 def present_of(families: Sequence[F], model: Model) -> tuple[F, ...]:
     """Those families that a model has, in their order."""
+    # A family is present by its numbers alone. What is absent has no rows in the program, and is not asked for energy,
+    # stiffness or bounds either: no list of forces is kept beside the arrays.
     rooms = model.by_class
     return tuple(
         family

@@ -35,6 +35,7 @@ def check(name: str, value: Any, field: Field, sizes: Mapping[str, int]) -> np.n
     RecordingError : naming the field, its rule and what came.
     """
     array = np.asarray(value)
+    # The very type, never one that could be converted: passes read bytes at addresses.
     if array.dtype != np.dtype(field.dtype):
         raise refused(name, f"an array of {np.dtype(field.dtype)}", f"one of {array.dtype}")
     if not _fits(array.shape, field.shape, sizes):

@@ -50,6 +50,8 @@ def nearest(space: Space, apart: np.ndarray) -> np.ndarray:
     """The shortest of all images of some differences [m], shape (..., 3)."""
     if not space.periodic:
         return apart
+    # Floor of a half more and not a rounding: half a period goes one way always, in NumPy and in passes alike. Rounding
+    # goes to even numbers, so the sign of a tie would hang on how often one has been around.
     period = np.where(space.size > 0.0, space.size, 1.0)
     return np.asarray(apart - np.where(space.size > 0.0, space.size, 0.0) * np.floor(apart / period + 0.5))
 

@@ -81,6 +81,7 @@ class State(NamedTuple):
     def restore(self, other: State) -> None:
         """Take every value from ``other``, in place."""
         for name in self._fields:
+            # In place: passes hold the addresses of these arrays, and a new array would be one that no step writes to.
             mine, theirs = getattr(self, name), getattr(other, name)
             if name in LISTS:
                 mine[len(theirs) :] = 0
@@ -98,6 +99,8 @@ class State(NamedTuple):
         """SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
         digest = hashlib.sha256()
         for name, array in self.trimmed().items():
+            # With names and shapes, or numbers that have moved from the end of one array to the begin of the next would
+            # give the same digest.
             digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
         return digest.hexdigest()
 
@@ -168,6 +171,8 @@ def slots(model: Model) -> int:
 def room_for_touches(model: Model) -> int:
     """How many touches of one another the particles of a model can have at once."""
     count = model.particle_count
+    # No more can touch at once, so nothing is ever left out of the state for want of room: what rests would then be
+    # pressed anew after a resume.
     room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
     return room + STRUNG * count * bool(len(model.contacts.edge_colliders.spring))
 
@@ -176,6 +181,8 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
     """The state at the start; ``free`` says which axes of each particle may move, shape (n, 3)."""
     count, trails = model.particle_count, len(model.trails.particle)
     room = room_for_touches(model)
+    # One over the mass and not the mass: passes multiply, and an anchored axis is a number like any other, with no
+    # branch and no infinite mass.
     mobility = np.where(free, 1.0 / model.particles.inertia[:, None], 0.0)
     trail = np.zeros((trails, model.trails.keep, 3))
     if trails:

@@ -25,6 +25,8 @@ from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Model
 from springline.model.state import slots
 
+# Sizes of scratch are numbers of the model and never of the machine: sums are taken block by block of these sizes, and
+# have the same bits on every processor and any number of threads.
 SIMD_LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 MOST_PARTITIONS, LEAST_PARTITION = (
     32,
@@ -351,9 +353,14 @@ def scratch(
     threads, and is one block else; ``with_gradient`` is for methods with a force gradient.
     """
     n, r = model.particle_count, len(model.holonomic.kind)
+    # Each array is as long as somebody reads it, and has no rows where nobody does: a pass asks the shape, and no flags
+    # are needed beside. Memory that is never written to is never handed out by the system, so that generous room costs
+    # addresses alone.
     staged, tied = n if stages else 0, n if r else 0
     colliding = n if len(model.contacts.law) else 0
     bounded = n if len(model.walls.kind) and not colliding else 0
+    # Room for one whole step beyond the limit at which the loop stops to hand events over: a step that has begun never
+    # has to be taken back for want of it.
     room = EVENT_ROOM + most_events(model)
     blocks = blocks_of(model, block_size(n) if shared else 0) if blocks is None else blocks
     return Work(
@@ -502,6 +509,8 @@ def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
 
 def with_room(work: Work, model: Model) -> Work:
     """The same scratch with as much room for contacts as the last step wanted."""
+    # How much was wanted is counted even where there is no room for it, so one enlargement is always enough. The skin
+    # is kept, which was adapted to the speeds of this run; results do not depend on it.
     before = work.neighbor_list
     rows, neighbors = (int(number) for number in work.workspace.counts[4:6])
     if rows:

@@ -80,12 +80,15 @@ CUT_SHORT = 0.5  # of a window that a frame cuts short, from which on it may be 
 def stretches(run: Run, count: int, caller: str) -> Iterator[tuple[int, float]]:
     """Parts of ``count`` steps and the step of each [s]: an automatic one is judged after every window."""
     while count > 0:
+        # Asked anew for every part: the judgement at the end of the one before may have changed the step, and whoever
+        # changes a parameter may take the automatic step away altogether.
         dt, pace = plain_dt(run, caller), run.pace
         some = count if pace is None else min(count, pace.left(run))
         if pace is not None:
             pace.take(run, dt)
         yield some, dt
         count -= some
+        # No going back here: a caller of step() has asked for a number of steps, and has been given them.
         if run.pace is not None:
             run.pace.look(run, dt, may_go_back=False)
 
@@ -102,6 +105,8 @@ def step(run: Run, count: int, caller: str = "step()") -> None:
 def go_on(run: Run, count: int, within: float) -> None:
     """Take ``count`` more steps on the time grid of the previous call; see :meth:`springline.Simulation.go_on`."""
     for some, dt in stretches(run, count, "go_on()"):
+        # Times are start + k dt of one grid and not sums of dt, whose roundings would add up. A grid begins where the
+        # step changes, or where somebody else has set the time.
         grid = run.grid
         if grid.dt != dt or grid.time != run.time:
             grid = StepGrid(run.time, dt, 0, run.time)
@@ -120,10 +125,15 @@ def cross(run: Run, goal: float) -> None:
     while run.time < goal:
         start, gap = run.time, goal - run.time
         count, exact = divided(run, gap, goal, pace.step_in(run, gap))
+        # The step keeps 40 bits of its mantissa. Gaps of 0.1 s differ in their last bits with the time at which they
+        # begin, and each new step would cost a program of its own; 2^-40 of a step changes no result that a person
+        # sees, and the last step ends at the goal exactly.
         mantissa, exponent = math.frexp(exact)
         dt = math.ldexp(round(mantissa * DIGITS) / DIGITS, exponent)
         done, changed = 0, False
         while done < count and not changed:
+            # A stretch ends where a window does. The number of steps of a window is counted from the state, so the
+            # stretches of a run that was resumed have the ends of one that was not.
             some = min(count - done, pace.left(run))
             pace.take(run, dt)
             end = goal if done + some == count else None
@@ -165,6 +175,8 @@ def pilot(run: Run, longest: float) -> Pilot:
     pace.longest = min(pace.longest, longest)
     squared = 0.0
     most = int(PILOT / effort(run.model))
+    # A model so large that one window is more than the pilot may cost keeps the step at which its stiffest motion is
+    # right: too short, but not wrong.
     for _ in range(min(WINDOWS, most // pace.window)):
         before = run.dt
         step(run, pace.left(run))
@@ -191,9 +203,13 @@ class Pace:
 
     def __init__(self, method: Integrator, accuracy: float) -> None:
         self.accuracy, self.method = accuracy, method
+        # Of a method of order p the error of a period is accuracy (w h/resolved)^p. All steps below follow from this
+        # one number.
         resolved = resolution(method, accuracy)
         assert resolved is not None, f"{method.name} has steps of its own"
         self.resolved = resolved
+        # Backward Euler damps what it steps over, and an accuracy of the damped motion means nothing: it is taken to
+        # come to rest, at the step that it began with.
         self.follows = method.newmark is None or method.order > 1
         self.longest = np.inf
         self.window = max(SHORTEST_WINDOW, int(np.ceil(PERIODS * 2.0 * np.pi / self.resolved)))
@@ -207,6 +223,8 @@ class Pace:
 
     def step(self, run: Run) -> float | None:
         """The step [s] as it is now; None where nothing is known that bounds it."""
+        # The step that was found lives in the state and not here, so that a recording has it: 0 there says that none
+        # was found yet.
         known, limit = float(run.state.pace[STEP_LENGTH]) or self._first(run), self._limit(run)
         step = min(known or np.inf, limit)
         return step if np.isfinite(step) else None
@@ -220,6 +238,8 @@ class Pace:
         pace = run.state.pace
         if not pace[STEP_LENGTH]:
             pace[STEP_LENGTH] = self.step(run) or step
+        # The balance at the first step is the reference of the window. Least and most kinetic energy start from it,
+        # once for the whole run: both are 0 in a new state.
         if not pace[MEASURED] and (now := self.measured(run)) is not None:
             if pace[SLOWEST] == pace[QUICKEST]:
                 pace[SLOWEST] = pace[QUICKEST] = now.kinetic
@@ -239,6 +259,7 @@ class Pace:
             self._known = None
             if before is not None and (now := self.measured(run)) is not None:
                 run.state.pace[BALANCE] += now.balance - before.balance  # that is no error of the method
+        # Energies cost as much as a step. They are measured here only where steps are long enough to be gone back for.
         finest = self._finest(run)
         if finest is not None and (self.step(run) or np.inf) > WRONG * finest:  # else nothing is gone back for
             now = self.measured(run)
@@ -246,6 +267,8 @@ class Pace:
 
     def kept_now(self, run: Run, step: int) -> Kept | None:
         """The moment that is kept, as one of a row of steps, if it is this one."""
+        # A call of the machine keeps a moment of its own for failures. Where it is the one kept here, one copy of the
+        # state serves both.
         if self._kept is None or self._kept.state.steps[0] != run.state.steps[0]:
             return None
         return self._kept._replace(step=step)
@@ -259,12 +282,16 @@ class Pace:
 
         Before its end a window is judged only to be taken again.
         """
+        # The order of the looks is that of their cost, and of what cannot be repaired later: what opened at once first,
+        # since what is recorded in between would be wrong for ever.
         into = self._into(run)
         whole = into >= self._span(run)
         if may_go_back and self._opened_at_once(run, step):
             return True
         if not whole and (into < CUT_SHORT * self.window or not may_go_back):
             return False
+        # An implicit step may be longer than the periods of the scene. Its samples are means over steps, in which a
+        # motion that turns over at every step is not seen, and need not be.
         means = self.method.newmark is not None
         if not self.follows:
             motion.forget(run.state)
@@ -274,25 +301,40 @@ class Pace:
         inertia = run.model.particles.inertia
         falls = fall(run.model, run.state, count, self._parts)
         squared, energy = motion.mean_square_frequency(run.state, inertia, count, step, means=means, fall=falls)
+        # At rest the quotient of two roundings is a frequency of about 1/h, which would shorten the step of a scene
+        # that has come to rest for ever.
         if energy <= STILL * pace[LARGEST]:
             squared = 0.0
+        # A phase error that is f times as large is that of a frequency f^(1/p) times as high, by a method of order p;
+        # squared here.
         squared *= self._amplified(run, count) ** (2.0 / self.method.order)
+        # What bounces has no frequency between its hits, so W says nothing of it. How fast weights turn its velocity
+        # over stands in.
         if hits(run.model):
             squared = max(squared, motion.bounce_frequency(run.state, inertia, count, step))
         right = self.resolved / np.sqrt(squared) if squared > 0.0 else np.inf
         right = min(right, _flight(run))
         now, needed = self.measured(run), 0.0
         if now is not None and pace[MEASURED]:
+            # No balance sends a run below the step at which the stiffest motion is right: what is open there was not
+            # the step's fault, and shorter ones would only be slower. Where nothing is known of the stiffest, a quarter
+            # of what the motion asks for takes its place.
             finest = self._first(run) or FINER * right
             right = min(right, max(self._balanced(run, step, energy, now), finest))
+            # The step for the ledger is noted as the frequency it corresponds to: in the windows to come it holds the
+            # step down as a motion of that frequency would.
             if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
                 right = max(lean * min(right, self._limit(run)), finest)
                 needed = (self.resolved / right) ** 2
+        # From WRONG on the window itself is off by too much, 1.2^p of what was asked for by a method of order p. Below,
+        # shorter steps from here on are enough, and nothing is computed twice.
         if may_go_back and self._kept is not None and step > WRONG * right:
             self._go_back(run, right)
             return True
         if not whole:
             return False
+        # All that is remembered from window to window is in the state, and only of whole windows: it is the same
+        # however the steps were asked for.
         before = float(pace[STEP_LENGTH])
         pace[LARGEST], pace[LAST] = max(pace[LARGEST], energy), squared
         pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared, needed), pace[CALM] + 1.0
@@ -319,6 +361,8 @@ class Pace:
         self.rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
         if before is not None:
             pace[MEASURED] = 0.0  # what somebody changes is no error of the method
+        # A stiffer bound at once, without a window in between: with the old step the next one might already be
+        # unstable. What became softer waits to be judged.
         if before is not None and self.rate > before.rate:
             pace[STEP_LENGTH] *= before.rate / self.rate
 
@@ -337,6 +381,7 @@ class Pace:
         """The energies now; None where no balance of them can be asked for."""
         if not books_all(run.model):
             return None
+        # Kept by the count of steps: several looks at one moment ask for one evaluation of the energies.
         steps = int(run.state.steps[0])
         if self._known is None or self._known[0] != steps:
             now = measured(run)
@@ -349,11 +394,16 @@ class Pace:
         It tells of what frequencies do not: breaks, ropes that go taut, walls.
         """
         pace = run.state.pace
+        # What the motion exchanges is the measure: twice its mean kinetic energy for a swing, or the whole range of the
+        # kinetic energy so far, whichever is most. An absolute bound would be met by doing nothing in a scene that
+        # hardly moves, and never in a large one.
         low, high = min(pace[SLOWEST], now.kinetic), max(pace[QUICKEST], now.kinetic)
         opened = abs(now.balance - pace[BALANCE])
         allowed = self.accuracy * max(high - low, 2.0 * energy, 2.0 * pace[LARGEST]) + ROUNDED * now.size
         if not opened > allowed:
             return np.inf
+        # The opening goes as h^p while all is smooth, which it is not where something breaks: so at least half of the
+        # step is taken off, and not the little that the order would ask for.
         return step * min(float(allowed / opened) ** (1.0 / self.method.order), 1.0 / GROWTH)
 
     def _lean(self, run: Run, step: float, squared: float, energy: float, now: MeasuredEnergies) -> float:
@@ -365,16 +415,24 @@ class Pace:
         pace = run.state.pace
         swung = max(float(pace[SWUNG]), self._swung(step, squared, energy))
         more = now.balance - pace[BALANCE]
+        # DRIFT is the sum over all windows, with its sign: errors of windows that cancel do not count. The swing of the
+        # moment is taken off, since it comes back.
         drift = abs(pace[DRIFT] + more) - swung - ROUNDED * now.size
         kinetic = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
         moved = self.accuracy * max(kinetic, 2.0 * pace[LARGEST], 2.0 * energy, abs(now.dissipated), abs(now.work))
+        # The second condition asks whether this window went on in the direction of the drift. What was lost in a blow
+        # long ago is not mended by shorter steps now.
         if not drift > DRIFTED[0] * moved or more * pace[DRIFT] <= DRIFTING * moved * abs(pace[DRIFT]):
             return 1.0
+        # Gradual, from 1 at a tenth of what is allowed to 16^(-1/p) at all of it: a threshold would let the step jump
+        # to and fro about it.
         full = min((drift / moved - DRIFTED[0]) / (DRIFTED[1] - DRIFTED[0]), 1.0)
         return float(LEANEST ** (-full / self.method.order))
 
     def _swung(self, step: float, squared: float, energy: float) -> float:
         """How far a swing of so much kinetic energy in the mean takes the balance to and fro [J]."""
+        # At the right step a swing of energy 2 T opens the balance by accuracy 2 T, and by the power p of the phase at
+        # shorter ones. Capped at 1: what is stepped over explains no more.
         phase = min(float(np.sqrt(squared)) * step / self.resolved, 1.0)
         return self.accuracy * 2.0 * energy * phase**self.method.order
 
@@ -385,6 +443,9 @@ class Pace:
         of angular momentum L. So its angular velocity w errs by h^2 d(w^3 L)/dL/24: by 1/24 (wh)^2 w for an
         oscillator, where w is constant, 4/24 for a stiff stick, where w ~ L, and -8/24 for a planet, where w ~ 1/L^3.
         """
+        # Of attracting bodies the part that goes around counts in full, since their orbits are all there is. Of a net
+        # its square does: what turns by chance has turned parts of random signs, of which a fifth is left, and by which
+        # every cloth would take a quarter more steps.
         around = motion.turning(run.state, run.model.particles.inertia, count)
         if between(run.model):
             return 1.0 + (ORBITING - 1.0) * around
@@ -397,12 +458,16 @@ class Pace:
         brings back; and what has been recorded is not taken again, so that the end of a window is too late.
         """
         kept, finest, pace = self._kept, self._finest(run), run.state.pace
+        # Nothing to go back to, or nothing to gain: the step is already as short as any balance may ask for.
         if kept is None or self._balance is None or finest is None or step <= WRONG * finest:
             return False
         if (now := self.measured(run)) is None:
             return False
+        # Where a spring broke since then, a tenth is allowed, not a fifth: what goes with it does not come back.
         moved = max(pace[QUICKEST], now.kinetic) - min(pace[SLOWEST], now.kinetic)
         allowed = (NEAR if np.array_equal(run.state.status, kept.state.status) else AT_BREAKS) * self.accuracy * moved
+        # A swing opens the balance to and fro by itself, and must not be gone back for. Bodies that attract one another
+        # have no such swing to subtract: near passages are what is looked for.
         if not between(run.model):
             phase = min(float(np.sqrt(pace[LAST])) * step / self.resolved, 1.0)
             allowed += self.accuracy * 2.0 * float(pace[LARGEST]) * phase**self.method.order
@@ -413,6 +478,8 @@ class Pace:
 
     def _finest(self, run: Run) -> float | None:
         """The step below which no opened balance sends a run [s]; None where nothing is known yet."""
+        # Of attraction no bound is known, and the nearest passage may be far quicker than all before: a hundredth of
+        # the step, where other motions have a quarter.
         first, squared = self._first(run), max(run.state.pace[LAST], run.state.pace[FASTEST])
         if first or squared <= 0.0:
             return first or None
@@ -421,6 +488,7 @@ class Pace:
     def _begin_window(self, run: Run, now: MeasuredEnergies | None) -> None:
         motion.forget(run.state)
         pace = run.state.pace
+        # Nothing can be asked of a balance that is not known. The next window takes a new reference, as at the start.
         if now is None:
             pace[MEASURED] = 0.0
             return
@@ -463,12 +531,18 @@ class Pace:
         """Take shorter steps where these are too long, longer ones where they have been too short for some time."""
         pace = run.state.pace
         known, limit, begins = float(pace[STEP_LENGTH]), self._limit(run), self._begins(run)
+        # Shortened at once, and grown only after some time: a step that is too long spoils what is computed, one that
+        # is too short costs time. Each change also changes the energy by the difference of the errors of both steps, so
+        # that a step which follows every window would pump.
         if known > TOO_LONG * right:
             self._shorten(run, right)
             return
         if pace[CALM] < (PATIENT if pace[SHORTENED] else 1):
             return
+        # The fastest motion of all calm windows decides, not that of the last one, which may have been a quiet one.
         calm = min(self.resolved / np.sqrt(pace[FASTEST]) if pace[FASTEST] > 0.0 else np.inf, limit)
+        # Between 0.7 and 1.05 of what is right nothing changes: within a band this wide the estimates of single windows
+        # scatter.
         if known < (SPARE if begins else TOO_SHORT) * calm:
             pace[STEP_LENGTH] = max(known, min(calm, GROWTH * step))
         elif begins:
@@ -478,4 +552,6 @@ class Pace:
     def _shorten(self, run: Run, step: float) -> None:
         pace = run.state.pace
         pace[STEP_LENGTH], pace[CALM], pace[FASTEST] = SPARE * step, 0.0, 0.0
+        # A step that is cut while it still grows from the bound has only overshot: that is no sign of a motion that
+        # comes and goes, and does not ask for PATIENT windows before it grows again.
         pace[SHORTENED], pace[SETTLED] = float(pace[SHORTENED] or not self._begins(run)), 1.0

@@ -66,9 +66,14 @@ def moved_rows(dt: float) -> list[Row]:
 @kernel
 def is_sampled(state):
     """Whether the step that begins is a sample."""
+    # Steps are counted from the beginning of the window, so that a resumed run samples the steps that a straight one
+    # does. While the step still grows, windows are short and every step is a sample.
     step = state.steps[0] - int(state.pace[BEGUN])
     if len(state.motion) < LARGE or state.pace[SETTLED] == 0.0:
         return True
+    # A fixed fourth step would be blind to a motion of four steps a period. The step sampled in slot k is the
+    # fractional part of 0.618 k, in quarters: consecutive k are spread evenly (Knuth, The Art of Computer Programming
+    # 3, section 6.4), by integers alone, so with the same bits everywhere.
     return (((step // SLOT) * JUMP) % TURN) >> SHIFT == step % SLOT
 
 
@@ -93,6 +98,8 @@ def add_sample(table: Any, block: int, a: float, b: float) -> int:
     # steps these are depends on the room that the run has had before, and the sums must not.
     if not is_sampled(state) or notes_of(table).report[REPORT_SAMPLED] == state.steps[0] + 1:
         return DONE
+    # The first and the last acceleration are kept beside the sums: their products with the velocity are the two
+    # boundary terms of the summation by parts above.
     motion, velocity, first = state.motion, state.velocity, state.steps[0] == int(state.pace[BEGUN])
     for i in range(blocks.first[block], blocks.first[block + 1]):
         speed, change, power = 0.0, 0.0, 0.0
@@ -110,6 +117,7 @@ def add_sample(table: Any, block: int, a: float, b: float) -> int:
         motion[i, SQUARE_VELOCITY] += speed
         motion[i, SQUARE_ACCELERATION] += change
         for axis in range(3):
+            # a x v, which is 0 in every instant of a straight swing, and of one sign on an orbit.
             j, k = (axis + 1) % 3, (axis + 2) % 3
             motion[i, TURNED + axis] += motion[i, FINAL + j] * velocity[i, k] - motion[i, FINAL + k] * velocity[i, j]
         if first:
@@ -144,17 +152,23 @@ def mean_square_frequency(
         sums = motion[:, : 2 * SUM_ACCELERATION].reshape(-1, 2, 3)
         squares = motion[:, SQUARE_VELOCITY : SQUARE_ACCELERATION + 1]
         swing = squares - np.square(sums).sum(axis=2) / count
+        # A variance as the difference of two sums loses all digits where the mean is large beside the scatter. What is
+        # left of a uniform motion is rounding, and a quotient of roundings would be a high frequency.
         swing[swing < ROUNDED * squares] = 0.0
         speed, change = (float((weight * swing[:, column]).sum()) for column in range(2))
         if len(fall):
             spacing = dt * (1 if means else slot_of(state))
             fallen = np.square(fall).sum(axis=1) * spacing**2 * (count**2 - 1) / 12.0
             whole = speed
+            # A fall adds the variance of g t over the window to that of the velocity, and nothing to that of the
+            # acceleration: left in, it would make the swing of what falls look slow, and the step too long for it.
             speed -= float((weight * count * fallen).sum())
             speed = speed if speed > ROUNDED * whole else 0.0
         if not (np.isfinite(speed) and np.isfinite(change)) or speed <= 0.0:
             return 0.0, 0.0
         plain = change / speed
+        # Summation by parts needs all steps of the window, one behind the other. Of samples with gaps, and of what
+        # falls, the plain quotient is taken; its error falls with the number of periods in the window.
         if len(fall) or (slot_of(state) > 1 and not means):
             return plain, 0.5 * speed
         drift = sums[:, 0] / count
@@ -164,6 +178,9 @@ def mean_square_frequency(
         ends -= dt * np.square(sums[:, 1]).sum(axis=1) / count
         over = speed - float((weight * np.square(velocity - drift).sum(axis=1)).sum())
         whole = (change - float((weight * ends).sum()) / dt) / over if over > 0.0 else plain
+    # The terms at the ends are exact for one frequency. Where they change the quotient by more than a factor of CUT,
+    # something was hit at an end, and the plain quotient is the better one. In less than one and a half periods the
+    # plain quotient is all ends, and is never taken.
     short = 0.0 < whole < (SHORT / (count * dt)) ** 2
     return (whole if short or CUT * whole > plain > whole / CUT else plain), 0.5 * speed
 
@@ -212,6 +229,8 @@ def add_mean_sample(state: State, before: State, dt: float) -> None:
     if into == 0:
         motion[:, BEFORE:FINAL], motion[:, FINAL:TURNED] = mean, 0.0
         return
+    # The mean velocity of the step before is not stored: it follows from the two columns that summation by parts wants
+    # of the last step.
     last = motion[:, BEFORE:FINAL] + dt * motion[:, FINAL:TURNED]
     change = (mean - last) / dt
     motion[:, BEFORE:FINAL], motion[:, FINAL:TURNED] = last, change

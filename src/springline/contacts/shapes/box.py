@@ -72,12 +72,15 @@ class Box(Moving):
                 # A face at infinity is left out, but keeps its number: events name the six faces of a box by fixed
                 # numbers.
                 if np.isfinite(corner) and self.mode == "reflect":
+                    # Only the coordinate along the normal matters of a point of a half-space. The other two stay 0, so
+                    # that the gap is one rounded difference, the same for every particle at this face.
                     point, normal = np.zeros(3), np.zeros(3)
                     point[axis], normal[axis] = corner, sign
                     found.append(WallFace(2 * axis + side, HALF_SPACE, (*point, *normal, 0.0)))
         return found
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
+        # Infinite corners give minus infinity here and never decide.
         past = np.maximum(full(self.lower) - here, here - full(self.upper))
         return np.asarray(past[:, :dim].max(axis=1)), "outside {} box"
 

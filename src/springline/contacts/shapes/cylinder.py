@@ -91,6 +91,8 @@ def meets_tube(shape, w, r, a, b, t):
 
 def _touch(side: float) -> Any:
     def touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
+        # Along its axis a cylinder is straight, so ``straight`` names that direction and only sliding across it turns
+        # the normal.
         flat = away - (away @ row[3:6])[:, None] * row[3:6]
         far = np.maximum(np.sqrt(np.einsum("ij,ij->i", flat, flat)), 1e-300)
         straight = np.tile(row[3:6], (len(away), 1))
@@ -111,6 +113,7 @@ def _certified(side: float) -> Any:
 
 
 def _ends(row: FloatArray, low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+    # It has no ends, and is drawn as far as what is drawn reaches along its axis.
     along = np.array(reach_along(row[:3], row[3:6], low, high))
     return row[:3] + along[:, None] * row[3:6], row[3:6], np.full(2, row[6])
 

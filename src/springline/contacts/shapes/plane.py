@@ -51,6 +51,8 @@ def meets_plane(shape, w, r, a, b, t):
 
 
 def _touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
+    # Flat everywhere: the radius of curvature is infinite and no direction is straighter than another, so statics adds
+    # no geometric stiffness of the contact force.
     normal = np.tile(row[3:6], (len(away), 1))
     return Touch(away @ row[3:6] - radius, normal, np.full(len(away), np.inf), np.zeros_like(away))
 

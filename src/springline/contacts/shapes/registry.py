@@ -108,6 +108,7 @@ def number_of(surface: WallSurface, wall: Moving) -> int:
     ------
     SceneError : for a surface that is not registered, by the name of its wall
     """
+    # By identity, not by equality: a surface that somebody declares with the same kernels is another one, and unknown.
     for number, one in enumerate(SURFACES):
         if one is surface:
             return number
@@ -135,6 +136,8 @@ def normals_at(model: Model, rows: np.ndarray, radius: FloatArray, position: Flo
     """Normals of walls, to the free side, where particles of a radius are [m]; shape (k, 3)."""
     found = np.zeros((len(rows), 3))
     for k, row in enumerate(rows.tolist()):
+        # The kernels of the passes, run plain on a table of one row: what statics, pictures and hands call the normal
+        # is the one that a step uses.
         shape = model.walls.shape[row : row + 1]
         away = tuple((position[k] - shape[0, :3]).tolist())
         found[k] = surface_of(model, row).gap(shape, 0, float(radius[k]), away)[1]

@@ -74,12 +74,16 @@ def meets_ball(shape, w, r, a, b, t):
 def meets_bowl(shape, w, r, a, b, t):
     """The fraction of the step, from t on, at which a path from a to b meets a sphere from inside, or NEVER."""
     d = minus(b, a)
+    # From inside the ball of centers is met on the way out: the earlier root of the same equation lies behind the
+    # particle, and is not asked for.
     part = meets_sphere(minus(plus(a, times(t, d)), vector_of(shape, w)), d, shape[w, 6] - r, False)
     return t + part if part <= 1.0 - t else NEVER
 
 
 def _touch(side: float) -> Any:
     def touch(row: FloatArray, radius: FloatArray, away: FloatArray) -> Touch:
+        # A wall's curvature turns its normal as a particle slides, by 1/far along any direction: the sign of ``bend``
+        # says whether that stiffens (hollow) or softens (bulging), and a sphere is straight along nothing.
         far = np.maximum(np.sqrt(np.einsum("ij,ij->i", away, away)), 1e-300)
         reach = row[6] + side * radius
         return Touch(side * (far - reach), side * away / far[:, None], -side * far, np.zeros_like(away))
@@ -150,6 +154,7 @@ class Sphere(Moving):
         return int(self.mode in OBSTACLES)
 
     def faces(self) -> list[WallFace]:
+        # The unit vector of the row has no meaning for a sphere but at its center, where it stands in for the normal.
         surface = BALL if self.mode == "outside" else BOWL
         center: Any = self.center
         return [WallFace(0, surface, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []

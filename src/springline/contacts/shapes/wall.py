@@ -168,6 +168,8 @@ class Moving(Rule):
 
     def away(self, time: float) -> FloatArray:
         """Displacement at a time [s] from where it was drawn [m], shape (3,)."""
+        # The cosine of engine/elementary.py, as passes have it and not the one of the C library: a wall that is asked
+        # where it is must be where the step had it, to the last bit, on every platform.
         angle = float(self.omega) * time + float(self.phase)
         return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * cos(angle)
 
@@ -249,6 +251,7 @@ def full(point: Any) -> FloatArray:
 
 def across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Two unit vectors at right angles to a unit vector and to each other."""
+    # The axis most across the normal: a cross product with a fixed one would vanish where the normal lies along it.
     axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
     first = axis - normal * float(axis @ normal)
     first /= np.linalg.norm(first)
@@ -290,6 +293,7 @@ def turned_mesh(centers: FloatArray, axis: FloatArray, radii: FloatArray) -> Mes
 
 def reach_along(point: FloatArray, axis: FloatArray, low: FloatArray, high: FloatArray) -> tuple[float, float]:
     """From where to where two corners reach along an axis through a point [m]."""
+    # All eight corners: for an oblique axis the extremes are at corners that differ with its signs.
     corners = np.array([[(low, high)[code >> k & 1][k] for k in range(3)] for code in range(8)])
     along = (corners - point) @ axis
     return float(along.min()), float(along.max())
