@@ -276,7 +276,7 @@ def test_charges_are_turned_by_the_field_where_they_are_about_the_axes_along_whi
     """m dv/dt = q v x B, B = B0 + (x - center) . grad B of every field that acts; bound by the uniform part, q B/m."""
     random = np.random.default_rng(9)
     place, speed = random.normal(size=(5, 3)), random.normal(size=(5, 3))
-    charge, mass = np.array([1.0, -2.0, 0.7, 3.0, 0.0]), np.array([1.0, 2.0, 0.5, 1.5, 1.0])
+    charge, mass = np.array([1.0, -2.0, 0.7, 3.0, 0.0]), np.array([1.0, 2.0, 0.7, 1.5, 1.0])
     uniform, sloped, center = (
         np.array([0.3, -0.2, 1.1]),
         np.array([(1, 0.4, 0.2), (0.1, 1, -0.3), (0.6, 0, -2)]),

@@ -295,3 +295,55 @@ def test_the_step_bound_of_a_rope_covers_one_that_runs_to_and_fro(count: int) ->
     exact = np.sqrt(30.0 * (4 * (count - 2) + 2))
     assert sl.omega_max(scene) == pytest.approx(exact, rel=1e-4)
     assert exact < scene.simulate().bound.omega < 1.5 * exact
+
+
+def test_a_spring_hardens_by_all_it_has_yielded_creeps_alike_both_ways_and_yields_only_when_taut() -> None:
+    k, most, hard = 100.0, 10.0, 50.0
+    simulation = strained([0.4, -0.4, 0.4], yield_force=most, isotropic=hard).simulate(dt=0.01)
+    plastic = yielded = 0.0
+    for far, steps in ((0.4, 40), (-0.4, 80), (0.4, 80)):
+        simulation.step(steps)
+        trial = k * (far - plastic)
+        more = (abs(trial) - most - hard * yielded) / (k + hard)
+        plastic, yielded = plastic + np.sign(trial) * more, yielded + more
+        assert more > 0.05 and simulation.tension()[0] == pytest.approx(k * (far - plastic), rel=1e-12)
+    crept = []
+    for far in (0.2, -0.2):
+        simulation = strained([far], speed=1e3, creep=2e-4, exponent=3.0).simulate(dt=1e-3)
+        simulation.step(300)
+        crept.append([abs(simulation.tension()[0]), simulation.energy()["dissipated"]])
+    assert crept[0][0] < 15.0 and crept[0] == pytest.approx(crept[1], rel=1e-12)
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor([0, 1])
+    scene.add(sl.Plasticity(scene.spring(0, 1, stiffness=k, kind="cable"), yield_force=most))
+    scene.add(sl.Drive([1], position=[(0.0, (0, 0, 0)), (0.3, (-0.3, 0, 0)), (0.65, (0.05, 0, 0))]))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(65)
+    assert simulation.tension()[0] == pytest.approx(5.0, rel=1e-9) and simulation.energy()["dissipated"] == 0.0
+
+
+def test_what_is_gone_is_driven_without_work_and_of_several_ropes_the_driven_one_does_it() -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.particles([(0, 0, 0), (1, 0, 0), (5, 0, 0)])
+    scene.anchor([0, 1, 2])
+    link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0, strength=2.0)  # broken at 0.2 m, after 0.2 s
+    scene.add(
+        sl.Drive(link, rest_length=[(0.0, 1.0), (1.0, 0.0)]), sl.Drive([2], position=[(0, (0, 0, 0)), (1, (0, 0, 1))])
+    )
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(30)
+    assert simulation.state.status[0] == 1 and simulation.energy()["work"] > 1.0
+    simulation.remove([2])
+    before = simulation.energy()["work"]
+    simulation.step(30)
+    assert simulation.energy()["work"] == before
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2.5, 0, 0), (4, 0, 0)])
+    scene.anchor([0, 3])
+    scene.add(sl.Rope([0, 1], stiffness=20.0, rest_length=0.9), sl.Rope([1, 2, 3], stiffness=30.0, rest_length=2.8))
+    last = scene.add(sl.Rope([2, 3], stiffness=40.0, rest_length=1.2))
+    scene.add(sl.Drive(last, rest_length=[(0.0, 1.2), (0.5, 0.8)]))
+    energy = scene.simulate(dt=2e-3, integrator="implicit_midpoint").run(until=0.5, every=0.05).energy
+    ledger = energy["total"] - energy["work"]
+    assert np.abs(ledger - ledger[0]).max() < 1e-3 * energy["work"][-1]

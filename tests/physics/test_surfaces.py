@@ -244,3 +244,20 @@ def test_what_a_gas_cannot_be_in_is_refused() -> None:
     whole.simulate(dt=1e-3).step(2)
     with pytest.raises(sl.SceneError, match="there may be 700. Got 1026"):
         whole.equilibrium()
+
+
+def test_a_prestressed_triangle_pulls_its_corners_by_its_stresses_and_pressure_counts_its_energy_from_its_middle() -> (
+    None
+):
+    """f = -t A sigma grad N of each corner; V is that between the faces and their middle as drawn."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 2), (1, 0, 2), (0, 1, 2)])
+    stress = {"prestress": 5.0, "prestress_across": -2.0, "direction": (1, 0, 0), "modulus_across": 30.0}
+    scene.add(sl.Membrane([[0, 1, 2]], modulus=100.0, poisson=0.3, thickness=0.1, shear_modulus=20.0, **stress))
+    pull = 0.1 * 0.5 * np.array([(5.0, -2.0, 0), (-5.0, 0, 0), (0, 2.0, 0)])
+    assert np.abs(scene.simulate(dt=1e-3).forces() - pull).max() < 1e-14
+    scene.add(sl.Pressure([[0, 1, 2]], 3.0))
+    simulation = scene.simulate(dt=1e-3)
+    assert simulation.energy()["pressure"] == 0.0
+    simulation.state.position[:, 2] += 0.6  # away from the middle
+    assert simulation.energy()["pressure"] == pytest.approx(-3.0 * 0.5 * 0.6 / 3.0, rel=1e-12)
