@@ -134,7 +134,7 @@ def gather(things: Sequence[Rule], drawn: Drawn) -> Limits:
 
 
 def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
-    """The highest lower limit of speed of each particle [m/s], 0 where it has none; empty where there are none."""
+    """Lower limit of the speed of each particle, the highest that applies [m/s], or 0; shape (0,) for no limits."""
     # ``lowest`` of the negatives: a rule for some particles leaves inf for the others, which becomes the 0 of no limit.
     return np.maximum(-lowest(things, [-float(thing.least) for thing in things], count), 0.0)
 

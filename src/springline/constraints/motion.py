@@ -33,9 +33,9 @@ def gather(walls: Sequence[Any]) -> dict[str, Any]:
 
 
 def moved(model: Model, time: float) -> Model:
-    """The model as it is at a time [s], for whoever looks: walls where they are, driven lengths and angles at rest.
+    """The model at a time [s], with walls displaced and driven lengths and angles set; for readers of a run.
 
-    It is the same one where nothing moves and nothing is driven.
+    It is the same object where nothing moves and nothing is driven.
     """
     model = driven(model, time)
     walls, planes, boxes = model.walls, model.planes, model.boxes
@@ -62,7 +62,7 @@ def moved(model: Model, time: float) -> Model:
 
 @a_pass
 def move_walls(table: Any, block: int, a: float, b: float) -> int:
-    """Note where walls are where the step begins and ends, and how fast they are there."""
+    """Write displacement and velocity of every wall at both ends of the step."""
     walls, path = walls_of(table), wall_paths_of(table)
     count, clock = control_of(table).counts, control_of(table).clock
     # From the number of the step, as the end of the step before: a sum of steps would drift, and depend on how a run is

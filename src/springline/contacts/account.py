@@ -18,7 +18,7 @@ from springline.model.work import REPORT_EVENTS, ContactWorkspace, Notes
 
 @a_pass
 def hand_over(table: Any, block: int, a: float, b: float) -> int:
-    """Hand over where the step ends, keep who rests on whom, and note the energy that contacts took.
+    """Write positions and velocities after contacts to the state, keep resting contacts, book dissipated energy.
 
     What was held has its velocity from this step's forces: on their way they have done half of what its change would
     have done in a whole step, whatever part a of that way the method goes. So nothing is noted at rest.

@@ -90,7 +90,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def bounce(table: Any, block: int, a: float, b: float) -> int:
-    """Take who meets a wall to where the step ends; a is how far a steady force takes what was at rest, in dt dv."""
+    """Carry particles that meet walls to the end of the step, by impacts and rest; ``a`` is ``Integrator.share``."""
     walls, path, state, before = walls_of(table), wall_paths_of(table), state_of(table), before_of(table)
     radius = particles_of(table).radius
     for i in range(state.position.shape[0]):

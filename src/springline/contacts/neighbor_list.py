@@ -58,7 +58,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def arrive(table: Any, block: int, a: float, b: float) -> int:
-    """Note where those who collide end the step, what they are like, and who has left its surroundings."""
+    """Copy end, radius and mobility of particles that may collide; mark those that left their surroundings."""
     body, state = workspace_of(table).body, state_of(table)
     radius, blocks = particles_of(table).radius, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -212,7 +212,7 @@ def closed_reach(body, a, reach):
 
 @a_pass
 def sift_walls(table: Any, block: int, a: float, b: float) -> int:
-    """Tell who may meet a wall in this step: of those in their surroundings only who was listed near one."""
+    """Mark particles that may meet a wall in this step; within its surroundings only one listed near a wall."""
     walls, path, blocks, dt = walls_of(table), wall_paths_of(table), blocks_of(table), control_of(table).clock[LENGTH]
     neighbor_list, body, n = neighbor_list_of(table), workspace_of(table).body, workspace_of(table).particles
     for i in range(blocks.first[block], blocks.first[block + 1]):
@@ -241,7 +241,7 @@ def nears_wall(walls, rounding, body, n, i, w, dt):
 
 @callee
 def make_list(table):
-    """List the neighbors of everybody where this step sets out, and who is near a wall there."""
+    """List the neighbors of all particles at the beginning of this step, and mark those near a wall."""
     neighbor_list, workspace = neighbor_list_of(table), workspace_of(table)
     contacts, space, body = contacts_of(table), space_of(table), workspace.body
     n = neighbor_list.first.shape[0]

@@ -70,9 +70,9 @@ def meeting_rows(model: Model, whom: float) -> list[Row]:
 
 
 def asked_rows(model: Model) -> dict[int, list[Row]]:
-    """The sections that passes of contacts ask for.
+    """Sections of the program that passes of contacts run themselves: AGAIN, AT_SPRINGS and IMAGES.
 
-    After an impact: whom those meet who were in it. And what only springs or a torus take.
+    AGAIN finds the next meetings of bodies that were in an impact; the others are for springs as walls and for a torus.
     """
     # Code for springs as walls and for images is called through the program, not linked into the passes of contacts:
     # scenes without them do not compile it.

@@ -331,7 +331,7 @@ def strayed_by(body, rows, row, dt, share):
 
 @a_pass
 def put_apart(table: Any, block: int, a: float, b: float) -> int:
-    """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last.
+    """Separate bodies that overlap too much; close gaps of bodies that came to rest in this step; walls last.
 
     A gap is closed where it is no wider than forces may have made it in this step. What one wall pushes into another
     goes on between them until neither counts as open.

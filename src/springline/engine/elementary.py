@@ -360,7 +360,7 @@ def power(x, y):
 
 @callee
 def any_power(x, y):
-    """The same, whatever they are."""
+    """x^y for any two numbers, as C's pow has it."""
     base = size(x)
     known = 1.0 * (base > 0.0) * (base < INF)
     positive = choose(known, base, 1.0)

@@ -55,7 +55,7 @@ class KnownFunction(types.Function):  # type: ignore[misc, name-defined]
         return self._found[args]
 
     def get_impl_key(self, sig: Any) -> Any:
-        """By what its instructions are found."""
+        """The key under which its lowering is registered."""
         return self.typing_key if sig.args in self._ours else super().get_impl_key(sig)
 
 
@@ -77,11 +77,11 @@ class Called(types.Callable, types.Opaque):  # type: ignore[misc, name-defined]
         return self.typed(args)
 
     def get_call_signatures(self) -> Any:
-        """Not told."""
+        """None: numba asks for them in messages only."""
         return (), False
 
     def get_impl_key(self, sig: Any) -> Any:
-        """By what its instructions are found."""
+        """The key under which its lowering is registered."""
         return self.function
 
 

@@ -152,7 +152,7 @@ class _Check:
 
     @cached_property
     def first(self) -> Exerted | None:
-        """Internal forces as drawn."""
+        """Forces of the declared energies at the shape as drawn, or None where the claim has no start."""
         claim = self.claim
         if claim.start is None:
             return None
@@ -221,7 +221,7 @@ class _Check:
         return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
 
     def _stayed(self, held: FloatArray) -> float:
-        """Energy by which a balance next to the start may be above it [J]: it may give way, and is kept."""
+        """Energy by which a shape next to a start that is nearly in balance may lie above it [J]; else 0."""
         # to first order the energy changes by -f . d on the way, of which f is gone at its end
         claim = self.claim
         assert self.first is not None and claim.start is not None

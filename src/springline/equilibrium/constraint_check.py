@@ -173,7 +173,7 @@ def _round(model: Model, position: FloatArray) -> list[Part]:
 
 
 def _turned(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: FloatArray, kind: int) -> Part:
-    """The sphere of a radius, the cylinder of a ring, or its plane."""
+    """Normals and violations of one kind of constraint: a sphere, or the cylinder or plane of a ring."""
     along = (apart * axis).sum(axis=1)
     if kind == RING_PLANE:
         return particle, axis.copy(), along, True

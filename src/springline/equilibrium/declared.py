@@ -71,7 +71,7 @@ class Exerted:
         self.vague = np.zeros(self.count, dtype=bool)
 
     def plus(self, other: Exerted) -> Exerted:
-        """Both together."""
+        """The sums of both."""
         both = Exerted(self.count)
         for name in ("energy", "energy_size", "total", "force", "size", "stiff", "doubt"):
             setattr(both, name, getattr(self, name) + getattr(other, name))
@@ -421,7 +421,7 @@ def _by_table(
 def _slope_of_a_measure(
     measure: Callable[[FloatArray], FloatArray], points: FloatArray, at: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray, np.ndarray]:
-    """Slope and bend of a measure along one axis of one corner, the error of the slope, and where there is no telling.
+    """Slope and second derivative of a measure along one axis of a corner, the error of the slope, and where unknown.
 
     Its steps are parts of the longest side of the box around an element. Where that says nothing, as over one particle
     or over several in one place, they are parts of how far it is from the origin, or of 1 m: of several, those by
@@ -439,7 +439,7 @@ def _slope_of_a_measure(
 
 
 def _better(one: Slope, other: Slope) -> Slope:
-    """Of two slopes the one that is known better, one by one."""
+    """Entry by entry, the one of two slopes with the smaller error."""
     better = (other[2] < one[2]) | np.isnan(one[2]) & ~np.isnan(other[2])
     first, bend, off = (np.where(better, new, old) for new, old in zip(other, one, strict=True))
     return first, bend, off
@@ -457,6 +457,6 @@ def _measured(address: int, points: FloatArray, parameters: FloatArray) -> Float
 
 
 def _called(address: int, first: FloatArray, *others: FloatArray) -> None:
-    """Call what the user wrote: one array to read, four to read or fill, the parameters."""
+    """Call a compiled function of the user's own: one array to read, four to read or fill, the parameters."""
     if call_plainly(address, len(first), first, *others, 0.0):
         raise SceneError("A law or a measure of your own raised an error near the shape at rest. Make it hold there.")

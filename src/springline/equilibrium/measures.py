@@ -48,7 +48,7 @@ class MeasuredElements:
 
     @cached_property
     def braces(self) -> list[FloatArray | float]:
-        """What lifts the stiffness of each group between its own corners [N/m], (e, 3 p, 3 p), or 0."""
+        """Matrices that make the Hessians of each group positive semidefinite [N/m], shape (e, 3 p, 3 p), or 0."""
         return [braces_of(part, blocks) for part, blocks in zip(self.parts, self.blocks, strict=True)]
 
     @cached_property

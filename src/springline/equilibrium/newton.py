@@ -135,7 +135,7 @@ class _Search:
         self.rest, self.pause = 0, 1  # steps until the next venture, and that number after the next one that fails
 
     def step(self) -> bool:
-        """Take one step; False where there is none that lowers the energy."""
+        """Take one step; False where no step lowers the energy."""
         while self.push <= MOST_PUSH:
             point = self.progress.point
             step = self._direction(point, self.foreseen)
@@ -347,7 +347,7 @@ class _Search:
 
 
 def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) -> tuple[Point, float] | None:
-    """A part of a step at which the energy is lower and flat along it, and the shape there; None where there is none.
+    """The shape at a fraction of a step where the energy is lower and nearly flat along it, and that fraction; or None.
 
     ``grow`` allows parts above one: the length of a pushed step means little.
     """

@@ -42,7 +42,7 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
 
 
 def _of_bodies(problem: Problem) -> Any:
-    """What keeps bodies of rods that depend on one another in shape, a SciPy CSR array (relations, free axes)."""
+    """Linear relations that keep bodies of dependent rods rigid, a SciPy CSR array (relations, free axes)."""
     from scipy.sparse import csr_array
 
     rigid, dof = problem.model.room(Rigid), np.full(problem.free.size, -1)

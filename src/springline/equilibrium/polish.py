@@ -172,7 +172,7 @@ def _told_by_lengths(problem: Problem, point: Point, stiff: IntArray, tension: F
 
 
 def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:
-    """The springs whose rounded lengths leave much of the tolerance unbalanced; none that has a law of its own."""
+    """Hooke's springs so stiff that the rounding of their lengths alone uses up much of the tolerance."""
     unsure = EPSILON * point.bar_forces.modulus * float(np.abs(point.position).max(initial=0.0))
     chosen = unsure > PART * tolerance * problem.reference(point)
     chosen[problem.bars.springs :] = False

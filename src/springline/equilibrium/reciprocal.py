@@ -221,7 +221,7 @@ def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, fl
 
 
 def _welded(places: FloatArray, within: float) -> tuple[IntArray, FloatArray]:
-    """The joint of each place, and the joints, where places nearer to one another than ``within`` [m] are one."""
+    """Places nearer to one another than ``within`` [m] joined to one: the joint of each place, and the joints."""
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
     from scipy.spatial import cKDTree
@@ -316,7 +316,7 @@ def _after(form: FloatArray, ends: IntArray) -> tuple[IntArray, IntArray]:
 
 
 def _walks(after: IntArray) -> list[list[int]]:
-    """Around each space, the halves in order."""
+    """The half-edges around each space, in order: the cycles of the permutation ``after``."""
     gone, walks = np.zeros(len(after), bool), list[list[int]]()
     for first in range(len(after)):
         walk, half = list[int](), first

@@ -35,7 +35,7 @@ PLURAL = {"Rod": "rods", "Cord": "cords"}
 
 
 def loaded_across(problem: Problem, start: Point) -> str:
-    """What is rigid as drawn and loaded across what it can carry, in words; nothing where nothing is."""
+    """Rigid lines loaded across the direction in which they can carry, in words; empty where there are none."""
     constraints = problem.constraints
     if start.multipliers is None or not problem.kept(start):
         return ""

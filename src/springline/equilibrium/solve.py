@@ -139,7 +139,7 @@ def falls(problem: Problem) -> IntArray:
 
 
 def _held_from_outside(problem: Problem, parts: int, part: IntArray) -> np.ndarray:
-    """Axes along which some element of a part feels it if all of its particles move alike, shape (parts, dim)."""
+    """Whether some element changes when its whole part is shifted along an axis, shape (parts, dim)."""
     # a measure of the user's own may hang on where its particles are
     dim, held = problem.model.dim, np.zeros((parts, problem.model.dim), dtype=bool)
     for group in problem.measures.groups:
@@ -198,7 +198,7 @@ def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: I
 def _found(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[Problem, str, NewtonProgress]:
-    """The method's course, and the problem it ended with: rules are held by the tensions found.
+    """Search for the shape by a method: the problem it ended with, the method's name, and its progress.
 
     "auto" leaves the unstable balances that it comes upon, as long as there is a stable one to be found.
     """
@@ -238,7 +238,7 @@ def _found(
 def _sharpened(
     problem: Problem, name: str, progress: NewtonProgress, tolerance: float
 ) -> tuple[Problem, str, NewtonProgress]:
-    """The result with tensions of very stiff springs from the balance of forces, where lengths are too coarse."""
+    """The result, with tensions of very stiff springs by the balance of forces where lengths are too rounded."""
     if progress.settled and problem.relative(progress.point) > tolerance:
         found = balanced(problem, progress.point, tolerance)
         if found is not None:

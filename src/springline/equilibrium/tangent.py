@@ -119,7 +119,7 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
 def _assessed(
     problem: Problem, point: Point, smallest: float, below: int, motions: FloatArray, lowest: FloatArray | None
 ) -> Assessment:
-    """What is found of a shape, with motions that meet no resistance, shape (free axes, k)."""
+    """The assessment of a shape that has ``motions`` without resistance, shape (free axes, k)."""
     rigid = free_motions(problem, point) if motions.shape[1] else np.zeros((len(problem.dofs), 0))
     found = rigid.shape[1]
     if found:
@@ -173,7 +173,7 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
 
 
 def _separated(vectors: FloatArray) -> FloatArray:
-    """A basis of the same motions in which each has an axis of its own, so that what is separate shows apart."""
+    """A basis of the same motions, each the only one along some axis, so that independent mechanisms stay apart."""
     if vectors.shape[1] < 2:
         return vectors
     from scipy.linalg import qr

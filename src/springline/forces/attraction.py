@@ -195,7 +195,7 @@ def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:
 
 
 def _parts(family: Attractions, group: int) -> tuple[int, ...]:
-    """The weights by which a tree is summed: charges of each sign by themselves, whose nodes have a center."""
+    """Kinds of weights by which a tree is summed: charges of each sign apart, as a sum near 0 has no center."""
     return (BY_MASS,) if family.kind[group] == BY_MASS else (POSITIVE, NEGATIVE)
 
 

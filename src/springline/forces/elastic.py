@@ -147,7 +147,7 @@ class _Parts:
         self.lists: dict[str, list[Any]] = {}
 
     def add(self, **columns: Any) -> None:
-        """Those of one more group."""
+        """Append the columns of one more group."""
         for name, column in columns.items():
             self.lists.setdefault(name, []).append(column)
 
@@ -213,7 +213,7 @@ def beside(space, x, first):
 
 @kernel
 def all_wide(vector):
-    """A vector of eight numbers each, of which some may hang on nothing."""
+    """A vector of three lanes; components that are plain numbers are broadcast."""
     return wide(vector[0]), wide(vector[1]), wide(vector[2])
 
 
@@ -224,7 +224,7 @@ def kept(vector, there):
 
 
 def _written(name: str, text: str, **names: Any) -> Any:
-    """A kernel of a text, which is as long as an element has corners or parameters."""
+    """A kernel from source: its length depends on how many corners or parameters an element has."""
     room = {"__name__": __name__, **names}
     exec(compile(text, f"<{name} of {__name__}>", "exec"), room)
     return kernel(room[name])
@@ -384,7 +384,7 @@ class Kernels(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What the passes of a kind are made of: how they see its room, and kernels as long as an element is wide."""
+    """Building blocks of the passes of a kind: access to its room, and kernels for the width of its elements."""
 
     see: Any
     width: int
@@ -394,19 +394,19 @@ class Parts(NamedTuple):
 
     @staticmethod
     def of(room: type[Eights], width: int, own: int, shared: int) -> Parts:
-        """Those of elements with so many corners, parameters of their own, and parameters that a group shares."""
+        """The parts for elements of ``width`` corners, with ``own`` parameters each and ``shared`` ones of a group."""
         return Parts(seen_once(room), width, _corners(width), _places(width), _parameters(own, shared))
 
 
 @kernel
 def displaced(table):
-    """Along what forces are derived, and where their derivative is added up."""
+    """Displacements to derive the forces along, and the array that their derivative is added to."""
     return force_gradient_of(table).along, force_gradient_of(table).out
 
 
 @kernel
 def moving(table):
-    """Velocities, and where drag is added up."""
+    """Velocities, and the array that drag is added to."""
     return state_of(table).velocity, sums_of(table).drag
 
 
@@ -625,7 +625,7 @@ class Measured(ABC):
         return np.full(len(points), np.inf)
 
     def collapsed(self, row: int, points: FloatArray) -> str:
-        """How one of them loses its direction, in words; asked where ``arms`` tells that it does."""
+        """How element ``row`` loses its direction, in words; asked where its ``arms`` go to 0."""
         raise NotImplementedError
 
     def softened(self, part: float) -> Self:

@@ -64,7 +64,7 @@ def laplacian(points, stiffness):
 
 @energy
 def tangential(points, stiffness):
-    """The same along the surface alone, whose normal is that of the ring of neighbors around."""
+    """k d^2/2 with d the part of that vector along the surface; its normal is that of the ring of neighbors [J]."""
     ring, count = points[1:], len(points) - 1
     normal: Any = sum(np.cross(ring[k] - points[0], ring[(k + 1) % count] - points[0]) for k in range(count))
     apart = points[0] - sum(ring) / count
@@ -103,7 +103,7 @@ def shape_matching(points, stiffness, rest):
 
 
 def _determinant(n: Any) -> Any:
-    """Of a matrix of four rows, by the minors of its first two."""
+    """Determinant of a 4 x 4 matrix, by the minors of its first two rows and of its last two."""
 
     def upper(i: int, j: int) -> Any:
         return n[0][i] * n[1][j] - n[0][j] * n[1][i]
@@ -380,7 +380,7 @@ def stopped(which: Measure, rows: Any, between: tuple[float, float], stiffness: 
 
 
 def _each(which: Energy | Measure, on: Which, given: dict[str, Any]) -> Element:
-    """An energy of each of some particles."""
+    """Elements of one particle each."""
     return Element(which, np.asarray(handle_index(on)).reshape(-1, 1), parameters=given)
 
 

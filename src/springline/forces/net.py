@@ -61,7 +61,7 @@ def between(model: Model) -> list[Any]:
 
 
 def unlike_springs(model: Model) -> list[str]:
-    """What stores energy in more than springs, as messages call one of it: an Element, an Attraction."""
+    """Families beside springs that store energy, as messages name one: an Element, an Attraction."""
     return [family.title for family in present(model) if family.elastic(model) or family.between]
 
 
@@ -76,7 +76,7 @@ def powered(model: Model) -> str:
 
 
 def constant_forces(model: Model) -> FloatArray:
-    """What hangs on nothing, weights and constant loads, of each particle [N], shape (particles, 3)."""
+    """Forces that depend on nothing, weights and constant loads, on each particle [N], shape (particles, 3)."""
     force = np.zeros((model.particle_count, 3))
     for family in present(model):
         if family.constant is not None:
@@ -153,7 +153,7 @@ def changes_with_time(model: Model) -> bool:
 
 
 def reads_clock(model: Model) -> bool:
-    """Whether any force asks what time it is, be it but for chance."""
+    """Whether any force reads the clock, random forces included."""
     return changes_with_time(model) or steering.wanders(model)
 
 

@@ -328,7 +328,7 @@ def law_at(
 
 
 def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Both of every pair; of more than ``ALL_PAIRS`` of them, each particle and the next in number."""
+    """Both particles of every pair; of more than ``ALL_PAIRS`` particles, of pairs with consecutive numbers."""
     if count * (count - 1) // 2 <= ALL_PAIRS:
         first, second = np.triu_indices(count, 1)
         return first, second

@@ -60,25 +60,25 @@ flock_of = seen(Flock)
 
 @a_pass
 def steer(table: Any, block: int, a: float, b: float) -> int:
-    """Add what row a of steering, which has a target, makes of the velocity that is missing."""
+    """Add the forces of row a of steering, toward its target or away from it."""
     return grant(toward_target, table, block, int(a))
 
 
 @a_pass
 def keep_to_path(table: Any, block: int, a: float, b: float) -> int:
-    """Add what row a of steering, which has a path, makes of the velocity that is missing."""
+    """Add the forces of row a of steering, FollowPath."""
     return grant(toward_path, table, block, int(a))
 
 
 @a_pass
 def avoid(table: Any, block: int, a: float, b: float) -> int:
-    """Add what leads those of row a of steering past obstacles."""
+    """Add the forces of row a of steering, Avoid."""
     return grant(past_spheres, table, block, int(a))
 
 
 @a_pass
 def wander(table: Any, block: int, a: float, b: float) -> int:
-    """Add the chance that leads those of row a of steering."""
+    """Add the random forces of row a of steering, Wander."""
     return grant(by_chance, table, block, int(a))
 
 

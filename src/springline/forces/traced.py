@@ -410,7 +410,7 @@ class TracedGroup:
         return
 
     def energy(self, points: FloatArray) -> None:
-        """Only the user has the function."""
+        """None: no second formula exists of a function of the user's own."""
         return
 
     @property

@@ -271,7 +271,7 @@ def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
 
     @functools.wraps(which.function)
     def once_more(mass: Any, position: Any, velocity: Any, time: float, force: Any, *values: Any) -> None:
-        """The function as it ran, for what it raises; a torus is forgotten."""
+        """Run the function again as plain Python, so that it raises its error; neighbors are those of free space."""
         seen = neighbors(position, np.concatenate([np.zeros(3), np.ones(len(mass))]), values[reach], ways)
         which.function(mass, position, velocity, time, force, *seen, *values[first:])
 

@@ -493,7 +493,7 @@ class GasElement:
 
     @property
     def stiffness(self) -> FloatArray:
-        """None of a measure."""
+        """0: it has no measure."""
         return np.zeros(1)
 
     @property
@@ -559,11 +559,11 @@ class GasElement:
         return self
 
     def arms(self, points: FloatArray) -> FloatArray:
-        """Its forces hang on no direction."""
+        """inf: its forces have no direction that could be lost."""
         return np.full(1, np.inf)
 
     def collapsed(self, row: int, points: FloatArray) -> str:
-        """It does not."""
+        """Never asked, since ``arms`` is infinite."""
         return ""
 
     def beside(self, points: FloatArray) -> None:

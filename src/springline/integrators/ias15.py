@@ -126,7 +126,7 @@ def foresee(series, radau, room, ratio):
 
 @callee
 def to_newton(radau, room):
-    """The series in Newton's form."""
+    """Convert the series from powers of time, b, to Newton's form, g."""
     for m in range(TERMS):
         for i in range(room.largest.shape[0]):
             for axis in range(3):

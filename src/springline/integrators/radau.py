@@ -43,7 +43,7 @@ radau_of = seen(Radau)
 
 
 def radau() -> Radau:
-    """The coefficients."""
+    """All coefficients of the method."""
     # In exact fractions of nodes of thirty digits, rounded once: of differences of eight nodes, multiplied with one
     # another as floating-point numbers, the last digits would be lost.
     nodes = [Fraction(text) for text in NODES]

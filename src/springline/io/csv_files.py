@@ -242,7 +242,7 @@ def _without_unit(column: str) -> str:
 
 
 def _of_shape(column: str, cell: str) -> str:
-    """A cell of a shape's table as other tables have it: of what holds a particle, the axes."""
+    """A cell of a shape's table in the form of other tables: of supports only the anchored axes."""
     return held_axes(cell) if column == "anchor" else cell
 
 

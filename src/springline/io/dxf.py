@@ -77,7 +77,7 @@ def _unit_code(document: Any) -> int:
 
 
 def _short(error: BaseException) -> str:
-    """What its library says against a drawing; nothing of what fell over within the library."""
+    """The message of ezdxf about a drawing, or a plain sentence where ezdxf itself failed on it."""
     text = _clean(" ".join(str(error).split()))
     if isinstance(error, (LookupError, TypeError, AttributeError, StopIteration)) or not text:
         return "its sections and tables do not fit one another: it is cut off or damaged"
@@ -85,7 +85,7 @@ def _short(error: BaseException) -> str:
 
 
 def _clean(text: str) -> str:
-    """Text without what no encoding has: bytes that the drawing's own did not know."""
+    """Text with characters that cannot be encoded replaced."""
     return text.encode("utf-8", "replace").decode()
 
 

@@ -344,7 +344,7 @@ def _springs(joined: IntArray, flat: BoolArray) -> tuple[IntArray, IntArray]:
 
 
 def _named(rows: IntArray, count: int) -> IntArray:
-    """Those of so many things that rows name, in their order: a table of them is filled faster than rows are sorted."""
+    """Sorted distinct indices below ``count`` in ``rows``, by a table of flags, which is faster than sorting."""
     there = np.zeros(count, dtype=bool)
     there[rows] = True
     return np.flatnonzero(there)

@@ -227,7 +227,7 @@ def save_macro(what: Any, path: Path, *, frame: int | None = None) -> list[Path]
 
 
 def what_of(what: Any) -> str:
-    """What is written, in a word."""
+    """The class of what is written, as one lower-case word."""
     return type(what).__name__.lower()
 
 
@@ -299,7 +299,7 @@ def _draw(model: Any, drawing: Layers) -> None:
 
 
 def _text(name: str, value: float) -> str:
-    """A number with its unit; without one where readers take it for a spring's own."""
+    """A number as text, with its unit except in columns that are read back as properties of springs."""
     return repr(value) if name in SPRING else f"{value!r} {UNITS[name]}"
 
 

@@ -197,14 +197,14 @@ class Sketch:
             self.marks += [(*here(on, painted), about, row + begin) for _, on, painted, about, row in other.marks]
 
     def pass_over(self, other: Sketch, times: int = 1) -> None:
-        """Count what another sketch, which is there so many times, does not draw, and say what it says."""
+        """Add counts and remarks of another sketch, which stands in this one ``times`` times."""
         self.passed_faces += times * other.passed_faces
         for name, count in other.passed.items():
             self.passed[name] += times * count
         self.said |= other.said
 
     def give(self, more: int, place: int | None = None) -> None:
-        """Count what the file says, drawn or not."""
+        """Count items of the file, drawn or not, and refuse too many."""
         self.given[0] += more
         if self.given[0] > MOST_GIVEN:
             rule = f"A file may give {MOST_GIVEN:,} lines and places of blocks in all, what draws nothing included"

@@ -180,7 +180,7 @@ class _Writing:
         self.kept += 4 * values.size
 
     def _lazily(self, attribute: Any, values: np.ndarray, time: Any) -> None:
-        """A value for all time while it stays what it is, and one at a time from when it changes."""
+        """Write a value: as a default while it is constant, as time samples from its first change on."""
         seen, name = values.tobytes(), attribute.GetPath()
         before = self.last.get(name)
         if before is None:

@@ -56,7 +56,7 @@ def save_pvd(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
 def _written(
     motion: Motion, files: list[Path], paths: list[FloatArray] | None = None, collection: Path | None = None
 ) -> list[Path]:
-    """Write each moment to a file, and the collection of them last, since it names what is there; it is told first.
+    """Write each moment to a file, then the collection that names them; returns its path before the others.
 
     Trails are ``paths``, or go through the moments that are written.
     """
@@ -109,7 +109,7 @@ def _write_vtp(file: TextIO, motion: Motion, moment: Moment, paths: list[FloatAr
 
 
 def _with_trails(ends: IntArray, first: int, paths: list[FloatArray]) -> IntArray:
-    """Lines, and behind them the trails, whose points follow one another from the ``first``; -1 behind the last."""
+    """Rows of point indices: lines, then trails, whose points are numbered from ``first`` on; filled up with -1."""
     found = np.full((len(ends) + len(paths), max([2, *map(len, paths)])), -1, dtype=np.int64)
     found[: len(ends), :2] = ends
     for row, path in enumerate(paths, len(ends)):
@@ -176,7 +176,7 @@ class _Growing:
         self.group, self.length = group, dict[str, int]()
 
     def add(self, name: str, rows: np.ndarray, reserved: int = 1) -> int:
-        """Rows at the end of a dataset, made with room for so many such; how many there were before."""
+        """Append rows to a dataset, made with room for ``reserved`` such pieces; returns the number of rows before."""
         start = self.length.get(name, 0)
         end = start + len(rows)
         if name not in self.length:

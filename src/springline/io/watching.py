@@ -35,7 +35,7 @@ class Saved(NamedTuple):
 
 
 class Away(NamedTuple):
-    """Why it cannot be read."""
+    """A file that cannot be read, and why."""
 
     reason: str
 
@@ -60,7 +60,7 @@ class Watched:
 
     @property
     def rests(self) -> float:
-        """For how long it has been as it is [s]."""
+        """Time since the file last changed [s]."""
         return self._clock() - self._since
 
     def look(self) -> Saved | Away | None:
@@ -91,7 +91,7 @@ class Watched:
         return Saved(digest)
 
     def still(self, saved: Saved) -> bool:
-        """Whether it has the same bytes yet; where not, what it has is told of anew."""
+        """Whether it still has the bytes of ``saved``; if not, the next look reports it as changed."""
         try:
             if digest_of(self.path) == saved.digest:
                 return True

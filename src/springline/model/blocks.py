@@ -67,7 +67,7 @@ class Tally(NamedTuple):
 
 
 class Lanes(NamedTuple):
-    """Lanes of slices: who owns some springs that stand one behind the other in the list of entries."""
+    """Lanes of slices: an owner each, and a run of consecutive entries, its springs."""
 
     group: np.ndarray  # twice the block, and 1 where its border cuts these springs
     owner: np.ndarray

@@ -125,7 +125,7 @@ class Declared:
         return f"{type(self).__name__}()"
 
     def aimed(self, springs: int) -> Declared:
-        """A copy with particles and springs, of which there are so many, in the fields that files know."""
+        """A copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""
         return self
 
     def checked(self, dim: int) -> Declared:
@@ -133,7 +133,7 @@ class Declared:
         return self
 
     def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
-        """The same thing with numbers in place of what it takes from positions as drawn [m], shape (n, 3)."""
+        """A copy with fields left out filled in from positions as drawn [m], shape (n, 3), such as rest lengths."""
         return self
 
     def later(self, time: float) -> Any:
@@ -141,11 +141,11 @@ class Declared:
         return self
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
-        """Particles of a row in an order that is the same for all rows that mean the same."""
+        """Particles of a row in a canonical order, equal for all rows that stand for the same element."""
         return tuple(row)
 
     def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
-        """Particles of a row in such an order that its mirror image has the sign that it has."""
+        """Particles of a row in the order in which a signed measure keeps its sign when the row is mirrored."""
         return list(row)
 
     def replaced(self, **changes: Any) -> Any:
@@ -198,7 +198,7 @@ def members(thing: Declared, count: int) -> np.ndarray:
 
 
 def listed(thing: Declared, count: int) -> np.ndarray:
-    """The same in the order given and as often as given, for what has a number for each of them."""
+    """Indices as given, with repetitions, for fields that have one number for each of them."""
     return np.arange(count, dtype=np.int64) if thing.on is None else indices(thing.on, count, "on", thing.caller)
 
 
@@ -211,7 +211,7 @@ def grouped(things: Sequence[Declared], count: int) -> Group:
 
 
 def lowest(things: Sequence[Declared], values: Sequence[Number], count: int) -> np.ndarray:
-    """One limit for each particle: the lowest of those that concern it, inf where none; empty where there is none."""
+    """The lowest limit that applies to each particle, or inf, shape (count,); shape (0,) where there are none."""
     if not things:
         return np.zeros(0)
     limit = np.full(count, np.inf)

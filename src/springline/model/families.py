@@ -329,14 +329,14 @@ class Model(_Rooms):
 
     @cached_property
     def known(self) -> dict[str, Any]:
-        """What has been found of this model so far, and needs not be found again, such as which forces it has."""
+        """Results computed from this model and kept, such as which families are present."""
         return {}
 
     def __getstate__(self) -> None:
-        """Copies and other processes find it again."""
+        """Nothing: copies and other processes compute what was kept again."""
 
     def changed(self, change: Callable[[Any], Any]) -> Model:
-        """The same with every room as ``change`` makes it."""
+        """A copy with ``change`` applied to every room."""
         # A new model, with nothing known of it: what was found of the old one may not hold any more.
         return Model._make([self.dim, *map(change, self[1:-1]), tuple(map(change, self.more))])
 

@@ -58,10 +58,10 @@ class Elastic(Protocol):
         """Second derivatives of E [N/m], shape (e, 3 p, 3 p)."""
 
     def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same in two parts: with the tensions that there are at ``bare``, and what those here add to that."""
+        """The Hessian in two parts: under the tensions at points ``bare``, and what the tensions at ``points`` add."""
 
     def softened(self, part: float) -> Self:
-        """The same elements with a part of their stiffness."""
+        """The same elements with a fraction ``part`` of their stiffness."""
 
     def arms(self, points: FloatArray) -> FloatArray:
         """Shortest length on which the direction of each element hangs [m], shape (e,); inf where none does.
@@ -308,7 +308,7 @@ _VACANT: dict[tuple[Any, int], Any] = {}
 
 
 def gathered(gather: Callable[..., R], things: Sequence[Any], *given: Any, dim: int) -> R:
-    """The room that is made of what is declared; where that is nothing, a copy of the one made first of nothing.
+    """The room that ``gather`` makes of declared things; for none of them a copy of an empty one made before.
 
     ``given`` are further arguments, on which a room without rows must not depend; ``dim`` is 2 or 3.
     """

@@ -139,7 +139,7 @@ FIELDS = {
 
 
 def sizes(model: Model) -> dict[str, int]:
-    """The counts that FIELDS name."""
+    """The counts that FIELDS refers to by name, of a model."""
     room = room_for_touches(model)
     return {
         "particles": model.particle_count,

@@ -216,7 +216,7 @@ class Before(NamedTuple):
 
 
 class WallPaths(NamedTuple):
-    """Where walls are in a step, from where they were drawn; zero where they all stand."""
+    """Displacements and velocities of walls at both ends of a step; zero where all stand still."""
 
     start: Vectors  # [m], shape (w, 3)
     end: Vectors  # [m], shape (w, 3)
@@ -259,7 +259,7 @@ class NeighborList(NamedTuple):
 
 
 class ContactWorkspace(NamedTuple):
-    """Contacts of one step, one row each, and what they take to be solved."""
+    """Contacts of one step, one row each, and scratch to solve them."""
 
     particles: int  # how many bodies are particles; walls follow
     body: BodyRows  # shape (n + w,)
@@ -280,7 +280,7 @@ class ContactWorkspace(NamedTuple):
 
 
 class Meet(NamedTuple):
-    """Who meets whom on the straight ways of a step, where bodies merge; n is 0 where they do not."""
+    """Which bodies meet on their straight paths in a step, for merging; n is 0 where none merge."""
 
     start: Vectors  # where everybody set out [m], shape (n, 3)
     middle: Vectors  # of each way [m], shape (n, 3)
@@ -347,7 +347,7 @@ def scratch(
     with_gradient: bool = False,
     blocks: Blocks | None = None,
 ) -> Work:
-    """Scratch for a model and what its forces need, with ``stages`` stages, 0 where nobody needs any.
+    """Scratch arrays for a model: the ``needs`` of its forces, and ``stages`` stages of a method, or 0.
 
     The model is cut into ``blocks`` that are there already, or into new ones where the work is ``shared`` among
     threads, and is one block else; ``with_gradient`` is for methods with a force gradient.
@@ -400,7 +400,7 @@ def scratch(
 
 
 def with_stages(work: Work, model: Model, stages: int) -> Work:
-    """The same scratch with room for so many stages; where there is more, that stays."""
+    """The same scratch with room for at least so many stages."""
     count, there = model.particle_count, len(work.stages.velocity)
     if not stages or (there >= stages and len(work.sums.drag) == count):
         return work
@@ -459,7 +459,7 @@ def bodies_for(needs: Needs) -> Bodies:
 
 
 def own_for(needs: Needs) -> Own:
-    """Room of one thread."""
+    """Scratch of one thread."""
     nodes = max(2 * -(-needs.treed // SIMD_LANES) - 1, 0)
     return Own(
         np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if needs.cache_blocked else 0, CACHE_BLOCK + SIMD_LANES // 2))
@@ -528,7 +528,7 @@ def records(count: int, kind: np.dtype[Any]) -> np.recarray[Any, Any]:
 
 
 def workspace_for(model: Model, rows: int) -> ContactWorkspace:
-    """Room for so many contacts."""
+    """Scratch for ``rows`` contacts."""
     n = model.particle_count if len(model.contacts.law) else 0
     body = records(n + len(model.walls.kind) * bool(n), BODY)
     body.first_contact[...] = body.saved[...] = -1

@@ -51,7 +51,7 @@ class Head(NamedTuple):
     event_checksum: int
 
     def checksum(self) -> int:
-        """Of everything in the row."""
+        """Checksum of all columns of the row but its own."""
         return pack.checksum("frames", self.frame, self.time, repr(tuple(self[2:])).encode())
 
 

@@ -57,7 +57,7 @@ def number_at(times: FloatArray, time: float) -> int:
 
 
 def sound_frame(frame: Any) -> FrameLike:
-    """The frame, if it can be one of a run."""
+    """The frame, if its numbers are finite and its arrays fit together."""
     finite(frame.position, "position")
     finite(frame.velocity, "velocity")
     if frame.alive is not None and len(frame.alive) != len(frame.position):
@@ -80,7 +80,7 @@ def numbers(values: FloatArray, name: str) -> FloatArray:
 
 
 def in_order(times: FloatArray) -> FloatArray:
-    """Times of frames, none before the one before it."""
+    """Times of frames, if they are finite and do not decrease."""
     if not np.isfinite(times).all() or (np.diff(times) < 0.0).any():
         raise refused("time", "finite in every frame, and none before that of the frame before", "others")
     return times

@@ -162,7 +162,7 @@ def _stopped(state: State, particle: int, words: str, dt: float = 0.0) -> Diverg
 
 
 def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]:
-    """The spring, at that particle where there is one, furthest from its rest length, and its length over that."""
+    """The spring stretched the most, at the particle if it has any, and its length over its rest length."""
     if not model.spring_count:
         return -1, 1.0
     springs = model.springs

@@ -195,7 +195,7 @@ def _work(run: Run, hands: Hands) -> None:
 
 
 def on_record(run: Run) -> dict[str, np.ndarray]:
-    """The hands as a recording keeps them, where there are any."""
+    """The hands as arrays for a recording, by name; empty without hands."""
     rows = hand.as_rows(run.model.room(Hands))
     return {"hands": rows} if len(rows) else {}
 

@@ -118,7 +118,7 @@ def attraction_allows(run: Run, dt: float) -> bool:
 
 
 def attraction_now(run: Run) -> float:
-    """How fast accelerations change with places [1/s2]: shifts of all bodies, each its own way, there and back."""
+    """Estimate of how steep attraction is now [1/s2]: a central difference along random shifts of all bodies."""
     state, family = run.state, run.model.room(Attractions)
     step = SHIFT * float(family.softening[family.softening > 0.0].min())
     free = state.mobility * state.alive[:, None]

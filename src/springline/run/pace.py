@@ -252,7 +252,7 @@ class Pace:
         return self._span(run) - self._into(run)
 
     def mark(self, run: Run, *, frame: bool = False) -> None:
-        """Keep the moment to which a window may go back; at a ``frame``, others may have moved things since."""
+        """Keep this moment, to which a window may go back; at a ``frame``, users may have changed the state since."""
         self._kept, self._balance = keep(run, 0), None
         before = self.known(run)
         if frame and run.watch.has_moved(run.state):
@@ -266,7 +266,7 @@ class Pace:
             self._balance = None if now is None else now.balance
 
     def kept_now(self, run: Run, step: int) -> Kept | None:
-        """The moment that is kept, as one of a row of steps, if it is this one."""
+        """The moment kept, numbered ``step``, if it is the present one; or None."""
         # A call of the machine keeps a moment of its own for failures. Where it is the one kept here, one copy of the
         # state serves both.
         if self._kept is None or self._kept.state.steps[0] != run.state.steps[0]:
@@ -356,7 +356,7 @@ class Pace:
         return float(max(pace[QUICKEST] - pace[SLOWEST], 2.0 * pace[LARGEST]))
 
     def restart(self, run: Run, before: Pace | None) -> None:
-        """Begin a window anew, where somebody has changed what moves; what became stiffer takes shorter steps."""
+        """Begin a new window after a change of the model; where it became stiffer the step is shortened at once."""
         motion.forget(run.state)
         self.rate, pace = float(np.hypot(run.bound.omega, run.bound.damping)), run.state.pace
         if before is not None:

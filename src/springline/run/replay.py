@@ -86,7 +86,7 @@ def to_opening(run: Run, kept: Kept, end: int, again: Again) -> BalanceOpening |
 
 
 def _most(run: Run, velocity: np.ndarray) -> int:
-    """The particle whose kinetic energy grew the most to what it is with these velocities, or -1."""
+    """The particle whose kinetic energy grew the most, from the state's velocities to these; -1 without velocities."""
     if not len(velocity):
         return -1
     mass = run.model.particles.mass
@@ -117,7 +117,7 @@ def look_after_balance(run: Run, kept: Kept, done: int, again: Again, dt: float,
 
 
 def fail_on_the_way(run: Run, status: int) -> None:
-    """Raise what stopped a method that finds its own way; it stands at its last good state."""
+    """Raise the error that stopped a self-stepping method; its state is the last good one."""
     particle = int(run.work.notes.report[REPORT_PARTICLE])
     words = {STALLED: failures.stalled, RUNAWAY: failures.runaway}.get(status, failures.too_close)
     raise words(run, particle)

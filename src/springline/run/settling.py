@@ -171,7 +171,7 @@ AS_THEY_ARE = ("clock", "ledger", "stride", "pace", "solving", "steps", "touches
 
 
 def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, free: np.ndarray) -> State:
-    """The state for a new model whose first particles and springs are those of the old one.
+    """The state extended to a new model, whose first particles and springs are those of the old one.
 
     ``position`` [m], ``velocity`` [m/s] and ``free``, shape (particles, 3), are those of the new model's particles;
     of particles that were there before, the state's own count.
@@ -219,7 +219,7 @@ def added_ties(old: Holonomic, new: Holonomic) -> np.ndarray:
 
 
 def _rows_of(family: Holonomic) -> list[tuple[Any, ...]]:
-    """Exact constraints one by one: kind, particles, center, axis and length."""
+    """Exact constraints as tuples of kind, particles, center, axis and length, to be compared."""
     return list(
         zip(*(map(tuple, column.tolist()) if column.ndim > 1 else column.tolist() for column in family), strict=True)
     )

@@ -191,7 +191,7 @@ def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declar
 
 
 def _numbered(spec: Spec, thing: Any) -> Any:
-    """A thing whose fields name particles and springs of this scene by number; whom it chases may stay a handle."""
+    """A thing with handles resolved to numbers of this scene; the particle that it chases may stay a handle."""
     for name, key in thing.keys.items():
         given = getattr(thing, name)
         if key.form == "particles" and given is not None:

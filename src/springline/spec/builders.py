@@ -133,7 +133,7 @@ def all_or_nothing(spec: Spec) -> Iterator[None]:
 
 
 def _end(spec: Spec, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
-    """Index, where the end is a particle that is there, and place of one end of a chain."""
+    """Index, or None for a point, and position of one end of a chain [m]."""
     if isinstance(given, Handle):
         index = chosen(spec, given, name, caller)
         if len(index) != 1:

@@ -58,7 +58,7 @@ class Draft:
         return made
 
     def by_names(self, values: Mapping[Any, Any]) -> None:
-        """Change parameters by their names; those of one thing all at once, as the corners of a box."""
+        """Change parameters by name; those of one thing together, as a box checks both of its corners at once."""
         together: dict[str, dict[str, Any]] = {}
         for name, value in values.items():
             base, _, field = name.rpartition(".") if isinstance(name, str) else ("", "", "")
@@ -174,7 +174,7 @@ def _alike(checked: Any, told: Any) -> bool:
 
 
 def put(spec: Spec, groups: Mapping[str, ParameterGroup], row: ParameterChange) -> Any:
-    """Put a checked value in its place; returns the one that stood there."""
+    """Set a checked value; returns the one before."""
     if row.what == "gravity":
         old, spec.gravity = spec.gravity, np.array(row.new, dtype=np.float64)
         return old
@@ -217,7 +217,7 @@ def _put_column(spec: Spec, base: str, field: str, rows: tuple[int, ...] | None,
 
 
 def _shortest(values: FloatArray) -> Any:
-    """One number where all are alike."""
+    """One number where all values are equal, else the array."""
     same = len(values) > 0 and bool((values == values[0]).all())
     return values[0].item() if same else values
 

@@ -97,7 +97,7 @@ def _refuse_lists(thing: Custom, name: str, count: int) -> None:
 
 
 def _group(thing: Declared, spec: Spec, every: list[Copy]) -> Copied:
-    """What names particles or springs names their copies too; who chases one that is copied, chases its copy."""
+    """A thing that names particles or springs, extended to their copies; what chases a copied one chases its copy."""
     changes: dict[str, Any] = {}
     more: list[Declared] = []
     aim = next((field for field in AIMS if is_whole(getattr(thing, field, None))), None)
@@ -173,7 +173,7 @@ def _ties(thing: Rod, spec: Spec, every: list[Copy]) -> Copied:
 
 
 def _round(thing: Ring | Sphere, name: str, spec: Spec, position: FloatArray, every: list[Copy]) -> Copied:
-    """A ring or a sphere that particles stay on goes with its copy; one that is in its own place holds both."""
+    """A ring or sphere that particles stay on, moved with each copy; where it maps onto itself it holds both."""
     count, more, left_out = spec.particle_count, list[Declared](), ""
     who, same = members(thing, count), list[IntArray]()
     center = np.asarray(thing.center, dtype=np.float64)
@@ -269,7 +269,7 @@ def _with_rows(thing: Declared, spec: Spec, position: FloatArray, every: list[Co
 def _rows_again(
     thing: Declared, rows: list[IntArray], every: list[Copy], dim: int
 ) -> tuple[list[IntArray], list[list[int]]]:  # fmt: skip
-    """Of each copy, which rows of particles are made again, and with whom; never one that is there."""
+    """For each copy, the rows of particles to add and their new particles; rows that exist already are skipped."""
     there = {thing.one_row(row.tolist()) for row in rows}
     chosen, more = list[list[int]](), list[list[int]]()
     for one in every:
@@ -300,7 +300,7 @@ def _as_given(rows: Any, more: list[list[int]]) -> Any:
 
 
 def _numbers(thing: Declared, count: int, chosen: list[IntArray], taken: set[str] | None = None) -> dict[str, Any]:
-    """Numbers of which there is one for each of so many, and those of the chosen after them."""
+    """Fields with one number for each of ``count`` rows, with those of the chosen rows appended."""
     again = np.concatenate([np.arange(count), *chosen])
     names = {field.name for field in dataclasses.fields(thing)} - {*NUMBERED, "springs"} - (taken or set())
     names -= thing.whole_fields

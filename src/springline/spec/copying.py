@@ -113,7 +113,7 @@ def _copy_springs(spec: Spec, whole: np.ndarray, rows: IntArray, target: IntArra
 
 
 def _drawn_again(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
-    """Layers and colors of so many springs, and of copies of some; nothing where nobody drew any."""
+    """Layers and colors of ``count`` springs and of the copies of some; unchanged where none were drawn."""
     if not len(drawn.layers):
         return drawn
     grown = drawn.grown(count)
@@ -136,7 +136,7 @@ def _copy_faces(spec: Spec, every: list[Copy]) -> None:
 def _copy(
     here: FloatArray, copies: Copies, place: FloatArray, target: IntArray, fresh: np.ndarray, springs: IntArray
 ) -> Copy:  # fmt: skip
-    """Who stands for whom in one of the copies, and by what motion it came there."""
+    """One copy: which particle stands for which, and the rigid motion between them, if it is one."""
     count, rows = len(here), copies.rows
     particle, new = np.full(count, NOBODY, dtype=np.int64), np.zeros(count, dtype=bool)
     particle[rows], new[rows] = target, fresh

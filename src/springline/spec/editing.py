@@ -151,7 +151,7 @@ def at_rest(
 
 
 def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
-    """Loads on those that are there, contacts between them; None where there are none. All else leaves others alone."""
+    """Loads and contacts reduced to particles that are alive, None where none are; other things unchanged."""
     if isinstance(thing, Load) and not alive.all():
         return _carried(thing, alive)
     if not isinstance(thing, Contacts) or (alive.all() and whole.all()):
@@ -170,7 +170,7 @@ def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Decl
 
 
 def _carried(load: Load, alive: np.ndarray) -> Declared | None:
-    """A load on those that are there; None where nobody is."""
+    """A load reduced to particles that are alive; None where none are."""
     rows = listed(load, len(alive)) if load.one_for_each else members(load, len(alive))
     there = alive[rows] == 1
     force = np.asarray(load.force)[there] if load.one_for_each else load.force

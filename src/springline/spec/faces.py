@@ -116,7 +116,7 @@ def welded_faces(faces: IntArray, particle: IntArray, fresh: IntArray) -> MeshFa
 
 
 def joined_faces(first: IntArray, second: IntArray) -> IntArray:
-    """Both, one after the other, as one array."""
+    """Two arrays of faces as one, rows filled up with -1 to the same width."""
     if not len(first) or not len(second):
         return second if len(second) else first
     widest = max(first.shape[1], second.shape[1])
@@ -401,7 +401,7 @@ def _is_empty(flat: FloatArray, left: IntArray, ear: int) -> bool:
 def _rows(
     faces: Any, name: str, caller: str, rule: str
 ) -> tuple[IntArray, IntArray, Callable[[int], list[Any]]]:  # fmt: skip
-    """Corners of all faces one after the other, how many each has, and a face as it was given, by its number."""
+    """Corners of all faces in one array, the number of each face, and a function that shows a face as it was given."""
     if isinstance(faces, np.ndarray):
         if faces.ndim != 2 or faces.dtype.kind not in "iu":
             raise SceneError(

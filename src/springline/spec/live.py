@@ -105,7 +105,7 @@ class Live:
         return editing.copied(self, here, whole, copies)
 
     def take_over(self, spec: Spec, held: Sequence[Declared | None]) -> None:
-        """Go on with an edited copy; ``held`` is what the person holds of each of its forces and rules, if anything."""
+        """Adopt an edited spec; ``held`` has the user's own object for each of its forces and rules, or None."""
         self.spec, self.held = spec, held
 
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:

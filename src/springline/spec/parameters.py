@@ -77,7 +77,7 @@ def concerned(spec: Spec, base: str, name: str) -> tuple[int, ...] | None:
 
 
 def values_of(thing: Declared) -> dict[str, Any]:
-    """What may change of a declared thing, by name: its numbers, and the parameters of a function of the user's own."""
+    """Values of a declared thing that may change during a run, by name: numbers, and parameters of users' functions."""
     own, keys = getattr(thing, "parameters", {}), thing.keys
     names = [field.name for field in dataclasses.fields(thing) if field.name in keys and keys[field.name].turns]
     return {**own, **{name: getattr(thing, name) for name in names}}
@@ -105,7 +105,7 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
 
 
 def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
-    """Those of some values that are numbers."""
+    """Parameters, named ``base.name``, of those values that are numbers."""
     shown = {name: _shown(name, value) for name, value in values.items()}
     return {
         f"{base}.{name}": Parameter(value, *_span(value, rules.get(name, Key(""))))

@@ -65,7 +65,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
 
 
 def _written_out(thing: Declared, drawn: FloatArray, space: Space, dim: int) -> list[Declared]:
-    """A thing with what it takes from positions as drawn; cords of unlike lengths, one of each length."""
+    """A declared thing with defaults filled in from positions as drawn; a Cord is split into one for each length."""
     ready: Declared = thing.as_drawn(drawn, space, dim)
     if not isinstance(ready, Cord) or ready.length is not None:
         return [ready]
@@ -88,7 +88,7 @@ def _of_those_left(faces: IntArray, number: IntArray) -> IntArray:
 
 
 def _renumbered(thing: Declared, number: IntArray, springs: IntArray) -> Declared | None:
-    """The thing by the new numbers of those that are left; None where it belongs to nobody any more."""
+    """The thing renumbered after particles or springs were removed; None where none of its own are left."""
     if (number >= 0).all() and (springs >= 0).all():
         return thing
     changes, left = _rows_left(thing, number)
@@ -114,7 +114,7 @@ def _renumbered(thing: Declared, number: IntArray, springs: IntArray) -> Declare
 
 
 def _rows_left(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
-    """The rows of particles of a thing by the new numbers, and which rows are left; nothing of what has none."""
+    """Renumbered rows of particles of a thing, and which rows are left; empty for things without rows."""
     changes: dict[str, Any] = {}
     left: dict[str, np.ndarray] = {}
     name = thing.given_rows
@@ -132,7 +132,7 @@ def _rows_left(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[
 def _shorter(
     thing: Declared, taken: set[str], left: dict[str, np.ndarray], number: IntArray
 ) -> dict[str, Any]:  # fmt: skip
-    """Numbers of which there is one for each row, or for each particle that a load is on, of those that are left."""
+    """Fields with one number for each row or loaded particle, reduced to those that are left."""
     own: dict[str, Any] = getattr(thing, "parameters", None) or {}
     if (number < 0).any() and any(np.ndim(value) and len(value) == len(number) for value in own.values()):
         raise SceneError(

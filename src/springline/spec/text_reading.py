@@ -98,7 +98,7 @@ def _begun(data: Mapping[str, Any]) -> Spec:
 
 
 def _leave_out(data: dict[str, Any], own: Mapping[str, Any], spec: Spec) -> None:
-    """Drop what needs a function that is not there."""
+    """Drop declared things and laws whose user function is missing."""
     data["declared"] = [
         row
         for row in _listed(data, "declared")
@@ -147,7 +147,7 @@ def _undeclared(spec: Spec, row: Mapping[str, Any], own: Mapping[str, Any]) -> D
 
 
 def _as_written(thing: Declared, spec: Spec) -> Declared:
-    """The thing, checked; a unit vector keeps the bits that it has, since to make it one again may cost the last."""
+    """The thing, checked; unit vectors keep their bits, since normalizing them once more may change the last."""
     checked = ready(spec, thing, None, {})
     same = {name: getattr(thing, name) for name in UNIT if hasattr(thing, name) and getattr(thing, name) is not None}
     kept = {name: value for name, value in same.items() if np.allclose(value, getattr(checked, name), 0.0, ROUNDING)}

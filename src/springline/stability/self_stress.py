@@ -264,7 +264,7 @@ def _without(motions: FloatArray, rigid: FloatArray) -> FloatArray:
 
 
 def _apart_from(motions: FloatArray, rigid: FloatArray) -> FloatArray:
-    """The same of many vectors: what is left of them across the others, less so many as depend on the rest then."""
+    """Motions with their rigid parts removed, and as many of them dropped as have become dependent."""
     count = rigid.shape[1]
     if not count:
         return motions
@@ -277,7 +277,7 @@ def _apart_from(motions: FloatArray, rigid: FloatArray) -> FloatArray:
 
 
 def _tidied(states: FloatArray, kind: np.ndarray) -> FloatArray:
-    """States with their largest force 1 and what is rounding gone, the sign such that cables pull and struts push."""
+    """States scaled to a largest force of 1, rounding set to 0, signed so that cables pull and struts push."""
     if not states.shape[1]:
         return states
     states = states / np.abs(states).max(axis=0)

@@ -76,7 +76,7 @@ def count_below(matrix: Any, value: float) -> int:
 
 
 def separated(vectors: FloatArray) -> FloatArray:
-    """A basis of the same space in which each vector has a row of its own, so that what is separate shows apart."""
+    """A basis of the same space, each vector the only one in some row, so that independent parts stay apart."""
     if vectors.shape[1] < 2:
         return vectors
     from scipy.linalg import qr
@@ -86,7 +86,7 @@ def separated(vectors: FloatArray) -> FloatArray:
 
 
 def _told_apart(values: FloatArray, vectors: FloatArray, noise: float) -> FloatArray:
-    """Among vectors of one eigenvalue, which are any mixture, those that tell the most, still across each other."""
+    """Eigenvectors of equal eigenvalues, which may be any mixture, replaced by an orthogonal set that is separated."""
     apart = vectors.copy()
     same = np.diff(values) <= np.maximum(2.0 * noise, ALIKE * np.abs(values[1:]))
     for group in np.split(np.arange(len(values)), np.flatnonzero(~same) + 1):

@@ -297,7 +297,7 @@ def resolution(method: Integrator, accuracy: float) -> float | None:
 
 
 def _bisected(method: Integrator, accuracy: float) -> float:
-    """The same, 0 where there is none."""
+    """omega dt at which a period adds the ``accuracy``, by bisection; 0 where every step errs by more."""
     low, high = np.log(FINEST), np.log(COARSEST)
     if period_error(method, FINEST) > accuracy:
         return 0.0

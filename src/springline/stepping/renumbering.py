@@ -75,7 +75,7 @@ class Renumbering:
         self.inside = False
 
     def renumbered(self, room: Any) -> Any:
-        """A room by the inner numbers."""
+        """A room renumbered from the user's particle numbers to the inner ones."""
         return _renumbered(room, self.inner, self.outer)
 
     def translate(self, notes: Notes) -> None:

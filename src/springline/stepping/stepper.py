@@ -232,7 +232,7 @@ class Stepper:
         self._measuring = None
 
     def hold(self, hands: Hands) -> None:
-        """Go on with other hands; what a step is changes where there were none, or are none now."""
+        """Replace the hands; the program is made anew where hands appear or disappear."""
         # The measuring table keeps the user's numbering, the stepper's tables the inner one.
         before, own = self.model.room(Hands), hands if self.renumbering is None else self.renumbering.renumbered(hands)
         self.model = self.model.with_room(own)
@@ -348,7 +348,7 @@ def table_of(
 
 
 def rooms_of(model: Model, blocks: Blocks) -> list[object]:
-    """The families of a model, as its blocks share them."""
+    """All rooms of a model, with those that depend on its blocks."""
     return [*model.rooms] + [room for family in net.present(model) for room in family.shared(model, blocks.first)]
 
 

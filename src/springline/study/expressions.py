@@ -221,7 +221,7 @@ def _shown(node: ast.AST) -> str:
 
 
 def _dotted(node: ast.AST) -> str | None:
-    """``energy.total``, or ``energy["total"]``, as the one name that it is; None for what is no name."""
+    """The dotted name that a node stands for, as ``energy.total`` or ``energy["total"]``; None for other nodes."""
     match node:
         case ast.Name(id=name):
             return name
@@ -241,7 +241,7 @@ def _check_call(text: str, called: str, given: list[ast.expr]) -> None:
 
 
 class _Work:
-    """An expression being worked out of one thing."""
+    """Evaluation of an expression on one recording or shape."""
 
     def __init__(self, text: str, names: Mapping[str, Name], what: Any) -> None:
         self.text, self.names, self.what = text, names, what

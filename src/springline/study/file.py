@@ -117,7 +117,7 @@ class StudyFile:
         return cls(sql, path, notes, cases)
 
     def append(self, outcomes: Sequence[Outcome]) -> None:
-        """Keep what became of some cases, all of it or nothing."""
+        """Write the outcomes of some cases in one transaction."""
         count = len(self.notes.measures)
         rows = []
         for one in outcomes:

@@ -69,7 +69,7 @@ class Batches:
         return [self.queue.popleft() for _ in range(min(size, len(self.queue)))]
 
     def took(self, outcomes: Sequence[Outcome]) -> None:
-        """Learn from what came back."""
+        """Count the time that a batch took, by which the next ones are sized."""
         self._seconds += sum(one.seconds for one in outcomes)
         self._count += len(outcomes)
 

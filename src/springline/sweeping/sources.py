@@ -41,7 +41,7 @@ class OfFunction:
         return str(getattr(self.make, "__name__", type(self.make).__name__))
 
     def told(self) -> dict[str, str]:
-        """What tells this source from others: the function's name, and its text as far as that can be had."""
+        """Identity of this source in a file: the function's name and a digest of its text, if known."""
         return {"kind": "function", "name": self.title, "text": digest_of(self.make)}
 
     def own(self, names: Sequence[str]) -> list[str]:
@@ -64,7 +64,7 @@ class OfFunction:
         return {}
 
     def made(self, values: Mapping[str, Value]) -> Any:
-        """What the function makes of a case."""
+        """The result of the function for one case."""
         return self.make(**values)
 
 
@@ -80,7 +80,7 @@ class OfGallery:
         return gallery.entry(self.name).title
 
     def told(self) -> dict[str, str]:
-        """What tells this source from others."""
+        """Identity of this source in a file, by which a study is continued or refused."""
         return {"kind": "gallery", "name": self.name}
 
     def own(self, names: Sequence[str]) -> list[str]:
@@ -117,7 +117,7 @@ class OfText:
         return _scene_of_text(self.texts[0][1]).title or self.name
 
     def told(self) -> dict[str, str]:
-        """What tells this source from others."""
+        """Identity of this source in a file, by which a study is continued or refused."""
         text = "".join(f"{seed}:{text}" for seed, text in self.texts)
         return {"kind": "scene", "name": self.name, "text": hashlib.sha256(text.encode()).hexdigest()}
 

@@ -261,7 +261,7 @@ def _plain(value: Any) -> Any:
 
 
 def _text_of(measure: Measure) -> str:
-    """What tells a measure from others."""
+    """Identity of a measure in a file: its expression, or its qualified name and a digest of its text."""
     if isinstance(measure, Expression):
         return measure.text.strip()
     return f"{getattr(measure, '__module__', '?')}.{getattr(measure, '__qualname__', '?')} {digest_of(measure)[:16]}"

@@ -50,7 +50,7 @@ class ParticlesStyle(Protocol):
 
 
 class Front(Protocol):
-    """A style that draws something over all by itself."""
+    """A style with a function that draws in front of everything else."""
 
     @property
     def front(self) -> Callable[..., Any]: ...
@@ -237,7 +237,7 @@ def best_face(scene: Scene) -> str:
 
 
 def _suited(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, dict[str, Any]]:
-    """A scene, and what it plays with: what is asked for, and what suits one of the gallery."""
+    """The scene, and options to play it: those asked for, else those of a gallery scene."""
     asked: dict[str, Any] = {"speed": 1.0 if speed is None else speed, "dt": dt, "integrator": integrator}
     if isinstance(scene, str):
         from springline.gallery import entry

@@ -109,7 +109,7 @@ def _nothing(note: str) -> ImplicitSurface:
 
 
 def _thin(lines: Sequence[FloatArray], endless: np.ndarray, note: str = "") -> ImplicitSurface:
-    """Lines alone."""
+    """A surface drawn as lines alone, without faces."""
     return ImplicitSurface(np.zeros((0, 3)), np.zeros((0, 4), dtype=np.int64), tuple(lines), endless, note)
 
 
@@ -311,7 +311,7 @@ def _nearby(grid: MeshGrid, displacements: Displacements) -> FloatArray:
 
 
 def _is_thin(points: FloatArray, step: float, displacements: Displacements) -> bool:
-    """Whether closest points move along a line only when one goes about them, seen at a few evenly chosen ones."""
+    """Whether closest points near some of these points lie on a line: the surface is a curve there."""
     some = points[np.linspace(0, len(points) - 1, min(len(points), ASKED)).astype(np.intp)]
     moves = []
     for shift in 0.3 * step * np.eye(3):
@@ -341,7 +341,7 @@ def chained(pairs: np.ndarray, points: FloatArray) -> list[FloatArray]:
 
 
 def _followed(begin: int, mates: dict[int, list[int]]) -> list[int]:
-    """Points from one on, along pairs that are used up, until there is none or more than one to go on by."""
+    """The points of a line from ``begin`` along pairs, which are removed, up to an end or a branch."""
     line, here = [begin], begin
     while mates[here] and (here == begin or len(mates[here]) == 1):
         onward = mates[here].pop()

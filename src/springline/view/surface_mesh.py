@@ -173,7 +173,7 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
 
 
 def _used(vertices: FloatArray, squares: np.ndarray) -> tuple[FloatArray, np.ndarray]:
-    """Only those corners that a square has."""
+    """The corners that some square refers to, renumbered."""
     rows, inverse = np.unique(squares, return_inverse=True)
     return vertices[rows], inverse.reshape(squares.shape)
 

@@ -68,7 +68,7 @@ Certified = list[tuple[FloatArray, FloatArray]]  # unit normals, shape (k, 3), a
 
 @dataclass(frozen=True, eq=False)
 class WallSurface:
-    """One kind of surface that particles bounce off: all that others ask of it.
+    """One kind of surface that particles bounce off, for passes, statics and pictures.
 
     Its numbers are a row of seven: a point of it [m], a unit vector, and one more number.
 
@@ -129,15 +129,15 @@ class Moving(Rule):
         return 1
 
     def faces(self) -> list[WallFace]:
-        """What particles bounce off, face by face; none where nobody bounces."""
+        """Its faces, each a surface that particles bounce off; none for a wall without bounces."""
         return []
 
     def shape(self, away: FloatArray, dim: int) -> dict[str, Any]:
-        """What says where it is [m], ``away`` from where it was drawn, for pages and commands."""
+        """Fields that give its position [m] to pages and commands, displaced by ``away`` from where it was drawn."""
         return {name: (np.asarray(getattr(self, name)) + away)[:dim].tolist() for name in self.places}
 
     def depth(self, here: FloatArray, dim: int) -> tuple[FloatArray, str]:
-        """How deep points are where it lets nobody be [m], shape (n,), and in words where that is.
+        """How deep points lie behind its surface [m], shape (n,), and words for that place: "behind {} wall".
 
         ``here`` is relative to how far it is from where it was drawn [m], shape (n, 3). The depth is below zero, or
         nan, on its free side.
@@ -145,7 +145,7 @@ class Moving(Rule):
         raise NotImplementedError
 
     def too_small(self, who: np.ndarray, radius: FloatArray, free: np.ndarray) -> str:
-        """Why some particles have no place in it; else nothing.
+        """Why some particles do not fit into it, as a sentence; empty where all do.
 
         ``who`` they are, their ``radius`` [m] and whether they are ``free`` along each axis, shapes (k,), (k,), (k, 3).
         """

@@ -299,7 +299,7 @@ def show(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def begin(table: Any, block: int, a: float, b: float) -> int:
-    """Begin the row of one particle at what the state says of it; the block is its number."""
+    """Start the flight of one particle from the state; the block is its number."""
     state, flight, i = state_of(table), state_of(table).flight, block
     flight[i, SINCE] = state.clock[0]
     set_to(flight, i, POSITION, vector(state.position, i))

@@ -54,7 +54,7 @@ class UserFailed(Exception):
 
 
 class StepWatch(Protocol):
-    """Whoever waits for steps: how long one may take, and who is told how far they are."""
+    """Called during long implicit steps: to report progress, and to give up after ``within`` seconds."""
 
     within: float  # one step by the wall clock [s]
 
@@ -91,7 +91,7 @@ class ImplicitRun:
         self._driven = drives.is_driven(model)
 
     def hold(self, hands: Hands) -> None:
-        """Go on with other hands."""
+        """Replace the hands."""
         self.model = self.model.with_room(hands)
         self._reads_velocity = net.reads_velocity(self.model)
         self._joined = self._body.model = self._joined.with_room(hands)

@@ -183,7 +183,7 @@ class Equations:
 
     @cached_property
     def motions(self) -> Any:
-        """What relations leave of the free axes, a SciPy CSC array; None where there are no relations."""
+        """A basis of the motions that relations allow, a SciPy CSC array (free axes, motions), or None."""
         return self.relations.motions(self.stiffness.dof) if len(self.relations) else None
 
     def _blocks(self, end: End) -> list[FloatArray]:

@@ -128,17 +128,17 @@ class Playing:
 
     @property
     def dt(self) -> float | Literal["auto"]:
-        """As the player was given it."""
+        """The step as given to the player [s], or "auto"."""
         return self.journal.dt
 
     @property
     def integrator(self) -> IntegratorName:
-        """As the player was given it."""
+        """The name of the method, as given to the player."""
         return self.journal.integrator
 
     @property
     def speed(self) -> float:
-        """As the player was given it."""
+        """Simulated seconds per second, as given to the player."""
         return self.journal.speed
 
     @property

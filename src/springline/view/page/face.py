@@ -196,7 +196,7 @@ class Face:
         self.player.structure.end()
 
     def close(self) -> None:
-        """Give up what is still made ready."""
+        """Stop preparing another scene."""
         self.player.ending = False
         self.player.readiness.forget()
         if self.switching is not None:
@@ -213,7 +213,7 @@ class Face:
         ahead.end()
 
     def turn(self, seconds: float, now: float) -> None:
-        """One turn: what pages asked for, the time that passed [s], what is to be seen. Without a page time stands."""
+        """Answer pages, advance the scene by ``seconds`` and send pictures. Without a page time stands still."""
         pages = self.server.pages
         self._greet(pages)
         begin = time.monotonic()
@@ -239,7 +239,7 @@ class Face:
     # Pages
 
     def _greet(self, pages: list[Page]) -> None:
-        """Show the scene to pages that do not know it; let go what one that left has held."""
+        """Send the scene to new pages, and release what a page that left was holding."""
         for page in self._known:
             if page.gone and page.holds:
                 self.player.do(LetGo())
@@ -257,7 +257,7 @@ class Face:
                     self.on_arrival = None
 
     def _hear(self, page: Page, until: float) -> int:
-        """Do what a page asks for; how much there was to be answered at once: no reports of pictures, and no pulls."""
+        """Carry out the messages of a page; returns how many were deeds, not reports of pictures or pulls."""
         count = 0
         for message in page.hear(self._at_once):
             if message.key == "drawn":
@@ -470,7 +470,7 @@ class Face:
         self._greet(self.server.pages)
 
     def _has_time(self) -> None:
-        """Have the player leave to others what takes long, or give it up: a page that hears nothing has frozen."""
+        """Have the player compute long tasks in other threads or give them up, so that pages stay responsive."""
         self.player.structure.beside = self.player.readiness.beside = True
         self.player.step_within = STEP_WITHIN
         self.player.readiness.still = self._say_busy
@@ -482,7 +482,7 @@ class Face:
         return waits and not any(page.holds for page in self._known)
 
     def _say_busy(self) -> None:
-        """Say what is waited for, and how far that is, where it is not said yet."""
+        """Tell pages what is being waited for and its progress, where they have not been told."""
         readiness, structure = self.player.readiness, self.player.structure
         made = self.switching or (readiness if readiness.waits else None)
         words = structure.waited if made is None else made.words

@@ -59,12 +59,12 @@ class Keeping:
             )
 
     def forget(self) -> None:
-        """Another scene plays."""
+        """Drop what was made of the scene before."""
         self._made = None
 
 
 def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None:
-    """Send the scene as it is now to a page, as a scene file; nobody asked for a backup, and nobody misses one."""
+    """Send the present scene to a page as a scene file; a ``backup`` that fails says nothing."""
     from springline.io.scene_writing import checked_text, functions_of
 
     try:
@@ -115,7 +115,7 @@ def file_of(recording: Recording, suffix: str, color: Color = "tension", style: 
 
 
 def _aside(what: Callable[[], None], say: Callable[[str], None]) -> None:
-    """Do something beside the motion, which goes on; what goes wrong is said."""
+    """Run a function in a thread beside the motion; its errors are shown on the page."""
 
     def work() -> None:
         try:

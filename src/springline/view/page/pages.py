@@ -71,12 +71,12 @@ class Page:
 
     @property
     def is_free(self) -> bool:
-        """Whether it takes what it is sent, so that more may be sent of what can be left out."""
+        """Whether few messages wait to be sent to it, so that messages which may be dropped are sent too."""
         return len(self._outbox) + self._sending < BUSY
 
     @property
     def takes_more(self) -> bool:
-        """Whether few enough messages wait for it that it may be told what cannot be left out."""
+        """Whether it keeps up well enough to be sent messages that must not be dropped."""
         return len(self._outbox) < SLOW
 
     @property
@@ -85,7 +85,7 @@ class Page:
         return not self._outbox and not self._sending
 
     def hear(self, deeds: int = limits.AT_ONCE) -> Iterator[Message]:
-        """What it said since this was asked last, no more than others can wait for; the rest comes next time.
+        """Messages received since the last call, as many as can be answered at once; the rest waits.
 
         ``deeds`` are at most in it, which is all but reports of pictures and a hand that is moved.
         """
@@ -118,7 +118,7 @@ class Page:
             self._sent_pictures.popleft()
 
     def begin(self, serial: int) -> None:
-        """Another scene: it knows nothing of it."""
+        """Reset it for another scene, of which nothing has been sent to it."""
         self.serial, self.picture = serial, 0
         self.versions, self.selected, self.values, self.told = {}, {}, {}, {}
         self._sent_pictures.clear()
@@ -133,7 +133,7 @@ class Page:
             before.drop()
 
     def forget(self, now: float) -> None:
-        """Drop what it said, now that it left, and what it handed over of a file where that is long ago [s].
+        """Drop its unanswered messages after it left, and an upload that was begun long ago; ``now`` in [s].
 
         One whose connection broke says again what was not done, and goes on with its file.
         """
@@ -150,7 +150,7 @@ class Page:
 
     @property
     def unread(self) -> int:
-        """How much of what it said waits to be done [bytes]."""
+        """Size of its messages that wait to be answered [bytes]."""
         return self._came - self._done
 
     @property
@@ -160,11 +160,11 @@ class Page:
 
     @property
     def is_behind(self) -> bool:
-        """Whether so much of what it said waits to be done that no more is to be read."""
+        """Whether so many of its messages wait that no more are read from its connection."""
         return self.unread > limits.UNREAD or self.waiting > limits.UNDONE
 
     def said(self, message: Message) -> None:
-        """Keep what it said until the other thread gets to it."""
+        """Queue a message from it for the thread that plays."""
         self._came += message.size
         self._heard.append(message)
 
@@ -181,6 +181,6 @@ class Page:
         self._sending = 0
 
     def leave(self) -> None:
-        """It is gone, and what waited for it too."""
+        """Mark it as gone and drop what waited to be sent."""
         self.gone, self._left = True, time.monotonic()
         self._outbox.clear()

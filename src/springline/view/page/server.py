@@ -43,7 +43,7 @@ class Complaints:
         self._lock = Lock()
 
     def say(self, what: str, error: Exception) -> None:
-        """Say what went wrong."""
+        """Report an error on stderr, each reason once."""
         LOGGER.debug("%s", what, exc_info=error)
         reason = f"{what}: {type(error).__name__}"
         with self._lock:
@@ -142,7 +142,7 @@ class Server:
             self._loop.call_later(CLOSING, self._drop_pages)
 
     def _drop_pages(self) -> None:
-        """End what has not said good-bye in time, such as a page that talks on."""
+        """Abort connections that were not closed in time."""
         for connection in tuple(self._live):
             connection.abort()
 
@@ -279,7 +279,7 @@ class Connection(ServerConnection):
         super().connection_made(transport)
 
     def heard(self) -> None:
-        """It has asked for something."""
+        """Note a request: the connection is not silent any more."""
         self._silent.pop(self, None)
 
     def abort(self) -> None:

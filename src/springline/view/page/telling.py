@@ -201,7 +201,7 @@ GONE: dict[str, Any] = {"kind": "inspect"}
 
 
 def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
-    """What is selected; no more than the kind of the message where it is gone, or nothing is selected."""
+    """The message about what a page has selected; empty but for its kind where that is gone."""
     if player.past.shown is not None:
         return of_moment(player, player.past.shown, selected)
     if "particle" in selected:

@@ -40,7 +40,7 @@ class Aside:
 
     @property
     def lasts(self) -> float:
-        """For how long it has been computed [s]."""
+        """Time since the computation began [s]."""
         return clock.perf_counter() - self._begun
 
     @property
@@ -53,7 +53,7 @@ class Aside:
         return self._over.wait(seconds)
 
     def hand_over(self) -> None:
-        """Hand the result over; what went wrong is raised here."""
+        """Deliver the result, or raise the error of the computation."""
         if self._error is not None:
             raise self._error
         self._take(self._result)

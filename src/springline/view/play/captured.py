@@ -53,7 +53,7 @@ class Capture:
         return max(round((self._next - time) / step), 1)
 
     def hear(self, events: np.ndarray, changes: list[tuple[int, float, ParameterChange]]) -> None:
-        """Take note of what happened."""
+        """Collect events and changes for the next frame."""
         self._events.append(events[events["kind"] != CHANGE])
         self._changes += changes
 
@@ -95,7 +95,7 @@ class Capture:
 
 
 def _numbered(frames: list[KeptMoment]) -> list[Change]:
-    """The changes, each with the frame after it; what is said of all, of those that there were."""
+    """The changes, numbered by the frame after them, with the rows that existed then where all were changed."""
     made = []
     for number, kept in enumerate(frames):
         for step, time, row in kept.changes:
@@ -107,7 +107,7 @@ def _numbered(frames: list[KeptMoment]) -> list[Change]:
 
 
 def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str]) -> dict[str, Any]:
-    """A frame with everybody: who comes later is where it will begin, and not there yet."""
+    """A frame extended to all particles of ``last``; later ones stand where that has them, and are not alive."""
     count, springs = len(last.alive), len(last.intact)
     late, missing = count - len(kept.alive), springs - len(kept.intact)
     here = np.concatenate([kept.position, last.position[len(kept.position) :]])

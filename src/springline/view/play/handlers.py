@@ -274,7 +274,7 @@ class Rivals:
         self.lost: set[str] = set()  # those that diverged, and stand where they still were somewhere
 
     def follow(self, count: int, dt: float | None) -> None:
-        """Take so many steps of so long [s]: an automatic step may have become another one for the scene."""
+        """Take ``count`` steps of ``dt`` [s], the step of the scene, in every rival simulation."""
         for name, run in self.runs.items():
             if name not in self.lost:
                 try:
@@ -285,7 +285,7 @@ class Rivals:
                     self.lost.add(name)
 
     def do(self, command: Command) -> None:
-        """What was done to the scene is done to them too, but each keeps its method."""
+        """Apply a command of the scene to every rival, except a change of the method."""
         if isinstance(command, Set) and command.name == "integrator":
             return
         for run in self.runs.values():

@@ -110,6 +110,6 @@ def natural_speed(until: float) -> float:
 
 
 def gallery_options(entry: Playable) -> dict[str, Any]:
-    """How a scene, such as one of the gallery, wants to be played."""
+    """Options with which a scene is played: speed, step, method and rivals."""
     speed = natural_speed(entry.until)
     return {"speed": speed, "dt": entry.dt, "integrator": entry.integrator, "against": entry.against}

@@ -230,7 +230,7 @@ class Player:
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
 
     def _keep_moment(self, least: float) -> None:
-        """Keep this moment to go back to, where it took so long since the last one [s]; none of a race is kept."""
+        """Keep this moment for undo if at least ``least`` seconds of play passed since the last one; not in a race."""
         if self._spent - self._kept_at < least or self.rivals.runs:
             return
         self._kept_at, point = self._spent, checkpoint(self.simulation.now)
@@ -354,7 +354,7 @@ class Player:
         return taken
 
     def _go(self, count: int) -> None:
-        """Take steps; where none can be taken from what there is, the scene stops and says so, once."""
+        """Take steps; an error stops the scene and is shown once."""
         try:
             self.walk(count)
         except (Diverged, GivenUp):
@@ -363,7 +363,7 @@ class Player:
             self.stop(for_hands(error))
 
     def walk(self, count: int) -> int:
-        """Take so many steps, one after the other; how many."""
+        """Take up to ``count`` steps; returns how many were taken."""
         before = self.steps
         if not count:
             return 0
@@ -552,7 +552,7 @@ class Player:
             self._until = np.inf
 
     def _unseen(self) -> Player:
-        """Another player of the same, which plays again what was done in another thread; this one may go on as it."""
+        """A copy of this player that replays its journal in another thread; this one may adopt its result."""
         made = copy(self)
         made.structure, made.readiness, made.history, made.past, made.notes = (
             Structure(made),
@@ -672,7 +672,7 @@ class Player:
         self._shown = shown
 
     def give_up(self) -> None:
-        """Wait no more for what is new here: what it is for is not done, or is taken back."""
+        """Stop waiting for compilation: the command that needs it is dropped, or undone."""
         with self._lock:
             not_done = self.readiness.delays_a_change
             if not_done:
@@ -682,7 +682,7 @@ class Player:
             self.do(Undo(), *([Play()] if self.playing else []))
 
     def _do_what_waits(self) -> bool:
-        """Carry out commands; whether time or one of them has to wait for what it needs."""
+        """Carry out waiting commands; returns whether time or a command has to wait for something."""
         while True:
             with self._lock:
                 if self.structure.plays_again and not self.structure.gives_up(self._waiting):

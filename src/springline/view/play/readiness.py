@@ -48,17 +48,17 @@ class Readiness:
 
     @property
     def words(self) -> str:
-        """What it waits for."""
+        """What is being waited for, in words."""
         whole = len(self._passes)
         return f"Getting ready what is new here: compiling {min(self._done + 1, whole)} of {whole} passes"
 
     @property
     def share(self) -> float:
-        """How much of it is done."""
+        """The part of the passes that is compiled, from 0 to 1."""
         return self._done / max(len(self._passes), 1)
 
     def turn(self, run: Simulation, method: Integrator | None = None) -> bool:
-        """Whether the next step has to wait; what it needs is asked for, of what it no longer needs nothing.
+        """Whether the next step has to wait for passes; missing ones are ordered, obsolete orders cancelled.
 
         With a ``method``, whether a change to it has to.
         """
@@ -92,7 +92,7 @@ class Readiness:
             yield
 
     def forget(self) -> None:
-        """Wait no more."""
+        """Cancel the order and wait for nothing."""
         if self._order is not None:
             ahead.withdraw(self._order)
         self._order = None

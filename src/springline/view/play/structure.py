@@ -92,7 +92,7 @@ class Structure:
         self.forget()
 
     def forget(self) -> None:
-        """Another start: nothing is known of it."""
+        """Forget all results, after a new start or in another scene."""
         self.version += 1
         if self.job is not None:
             self._left.append(self.job)
@@ -117,11 +117,11 @@ class Structure:
 
     @property
     def words(self) -> str:
-        """What is being computed; nothing where nothing is, or what follows a hand at once."""
+        """What is being computed, in words; empty for nothing, or for a shape that follows a hand."""
         return "" if self.job is None or self.following else self.job.words
 
     def still(self) -> Still | None:
-        """What is seen while a motion is shown."""
+        """The picture of the mode that is being shown, or None."""
         return None if self.swinging is None else self.swinging.at(clock.monotonic())
 
     # ---- what is asked
@@ -372,7 +372,7 @@ class Structure:
 
     @property
     def waited(self) -> str:
-        """What is played again, and how far that is, for a person who waits for it; nothing where nobody does yet."""
+        """Progress of a replay in words; empty where there is none, or where it has only begun."""
         if not self.plays_again or self.job is None or self.job.lasts < SOON:
             return ""
         begin, end = self._way
@@ -428,7 +428,7 @@ class Structure:
             self.version += 1
 
     def _shown(self) -> tuple[Any, ...]:
-        """What modes and load factors belong to: they are found anew for another shape, and after any command."""
+        """What modes and load factors depend on; they are computed again where it changes."""
         return *self._key(), self._player.shape
 
     def _key(self) -> tuple[int, int, int]:
