@@ -321,6 +321,16 @@ def test_a_spring_hardens_by_all_it_has_yielded_creeps_alike_both_ways_and_yield
     simulation = scene.simulate(dt=0.01)
     simulation.step(65)
     assert simulation.tension()[0] == pytest.approx(5.0, rel=1e-9) and simulation.energy()["dissipated"] == 0.0
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor([0, 1])
+    scene.add(sl.Plasticity(scene.spring(0, 1, stiffness=k, strength=12.0), yield_force=most, isotropic=hard))
+    scene.add(sl.Drive([1], position=[(0.0, (0, 0, 0)), (1.0, (1.0, 0, 0))]))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(30)  # it broke at 0.16 m
+    lost = simulation.energy()["dissipated"]
+    simulation.step(30)
+    assert simulation.state.status[0] == 1 and lost > 0.5 and simulation.energy()["dissipated"] == lost
 
 
 def test_what_is_gone_is_driven_without_work_and_of_several_ropes_the_driven_one_does_it() -> None:
