@@ -22,7 +22,7 @@ PROBE = 1 << 20  # [bytes] that a disk with room takes, where a library has fail
 
 @contextmanager
 def swapped(*paths: Path) -> Iterator[list[Path]]:
-    """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
+    """Temporary files to write in place of ``paths``; at the end each is renamed into place, whole or not at all.
 
     The files get the permissions of those whose places they take, new ones those that the person's other files get.
 

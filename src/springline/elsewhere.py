@@ -112,7 +112,7 @@ ATTRIBUTES = {  # what people write after a dot, by class
 
 
 def about_an_attribute(owner: str, name: str) -> str:
-    """Where that is which people write after a dot, in a sentence; or nothing."""
+    """What takes the place of an attribute of other programs, in a sentence; empty where none is known."""
     word = name.lower()
     return next((told for words, told in ATTRIBUTES.get(owner, {}).items() if word in words.split()), "")
 

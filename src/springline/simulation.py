@@ -747,7 +747,7 @@ class Simulation:
 
     @exclusive
     def load(self, particle: Whole | Particles, force: Vector) -> None:
-        """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off.
+        """Set a constant load [N] on a particle; it replaces the one set so before, and (0, 0, 0) removes it.
 
         Of several particles, each gets it. Loads of the scene's own stay. The load belongs to the case "by hand"; what
         it adds to the energy is work.

@@ -89,7 +89,7 @@ def facts(of: Modes) -> dict[str, Any]:
 
 
 def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
-    """The scene itself, as drawn, or its shape at rest; where nobody said which, that where anything is loaded."""
+    """The scene as drawn, or its shape at rest; left out, at rest where anything is loaded."""
     from springline.stability.linearization import linearized
 
     if loaded is False and case is not None:

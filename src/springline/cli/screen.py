@@ -44,7 +44,7 @@ def console(stream: TextIO | None = None) -> Console:
 
 
 def _reader_left() -> None:
-    """Whoever read stdout has closed it: for the entry to end quietly."""
+    """Raised where the reader of stdout has closed it, so that the program ends without a message."""
     raise BrokenPipeError
 
 
@@ -60,7 +60,7 @@ def title(out: Console, text: str) -> None:
 
 
 def facts(out: Console, rows: Sequence[Row]) -> None:
-    """Lines of a name, what is to be said of it, and where there is one a remark; remarks line up below each other."""
+    """Print lines of a name, its value and perhaps a remark; remarks are aligned."""
     middle = max((len(row[1]) for row in rows if len(row) > 2), default=0)
     for name, value, *remark in rows:
         lead = "  " + (name + " ").ljust(LABEL - 2)

@@ -446,7 +446,7 @@ def _better(one: Slope, other: Slope) -> Slope:
 
 
 def _is_vague(found: Slope, value: FloatArray, far: FloatArray) -> np.ndarray:
-    """Where a slope is not known to VAGUE of itself, or of what the value makes over a distance."""
+    """Where the error of a slope is above VAGUE of the slope itself and of value over distance."""
     return ~(found[2] <= VAGUE * np.maximum(np.abs(found[0]), np.abs(value) / far))
 
 

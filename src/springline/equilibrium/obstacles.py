@@ -67,7 +67,7 @@ def at(begin: FloatArray, along: FloatArray, reach: FloatArray, position: FloatA
 
 
 def movable_colliders(model: Model, free: np.ndarray) -> str:
-    """What contacts have that both may move, in words; nothing where one side of each stands still."""
+    """A kind of contact of which both sides may move, in words; empty where one side of each is at rest."""
     contacts, moving = model.contacts, np.asarray(free.any(axis=1))
     edges = contacts.edge_colliders
     if (moving[edges.tail] | moving[edges.head]).any():
@@ -95,7 +95,7 @@ def _edges(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obsta
 
 
 def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[Obstacle]:
-    """Particles that stand still, but for ends of springs that are met as early."""
+    """Particles at rest as obstacles, but for ends of springs that are obstacles themselves and as thick."""
     contacts, radius, edges = model.contacts, model.particles.radius, model.contacts.edge_colliders
     thick = np.full(len(radius), -1.0)
     for ends in (edges.tail, edges.head):

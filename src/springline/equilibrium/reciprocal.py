@@ -299,7 +299,7 @@ def _spaces(form: FloatArray, ends: IntArray, loaded: IntArray, external: FloatA
 
 
 def _after(form: FloatArray, ends: IntArray) -> tuple[IntArray, IntArray]:
-    """The half that follows each half around the space to its left, and the particle that each half begins at."""
+    """The next half-edge around the space to the left of each half-edge, and the particle where each begins."""
     at = ends.ravel()
     toward = ends[:, ::-1].ravel()
     along = form[toward] - form[at]

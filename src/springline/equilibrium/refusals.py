@@ -34,7 +34,7 @@ def without_direction(how: str) -> str:
 
 
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
-    """SceneError for what has no energy at rest, or is not held by this room, naming it and the way out."""
+    """SceneError for forces and rules that statics does not know, naming one and the way out."""
     if len(model.room(Users).address):
         raise SceneError(
             "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "

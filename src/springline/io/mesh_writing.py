@@ -137,7 +137,7 @@ LONGEST = 2**32 - 1  # [bytes] that a length in a file can say
 
 
 class _Buffer:
-    """The numbers of a file: where each array begins, before any is written."""
+    """Layout of the arrays in a file: where each begins, known before any is written."""
 
     def __init__(self) -> None:
         self.length = 0
@@ -179,7 +179,7 @@ def _upright(motion: Motion, position: FloatArray) -> np.ndarray:
 
 
 class _Part(NamedTuple):
-    """What is drawn in one go: in which node, in what color and mode, and the particles that it goes over."""
+    """One primitive of the file: its node, its color, its mode of drawing and the particles at its corners."""
 
     node: str
     color: Color

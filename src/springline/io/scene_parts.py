@@ -260,7 +260,7 @@ def _below(scene_path: Path, name: str) -> Path:
 
 
 def _refuse_crossing(scene: Scene, drawn: Scene, name: str) -> None:
-    """On a torus a drawn line longer than half a period would be another one, the short way around."""
+    """SceneError for drawn lines longer than half a period of a torus, where springs go the shorter way around."""
     if scene.space is None:
         return
     size = np.where(scene.spec.space.size > 0.0, scene.spec.space.size, np.inf)

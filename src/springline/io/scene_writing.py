@@ -210,7 +210,7 @@ def _which(index: IntArray, scene: Scene) -> Any:
 
 
 def _plain(value: Any, scene: Scene) -> Any:
-    """A value as a file holds it; of a plane, what has no bound along z is left to it."""
+    """A value in the form of scene files; corners of boxes in plane scenes are written without their infinite z."""
     if isinstance(value, dict):
         return {name: _plain(item, scene) for name, item in value.items()}
     if isinstance(value, np.generic):

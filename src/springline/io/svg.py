@@ -364,7 +364,7 @@ def _style(text: str) -> dict[str, str]:
 
 
 def _product(first: Matrix, second: Matrix) -> Matrix:
-    """The second moves first, then the first."""
+    """The matrix product: points are moved by the second, then by the first."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = second
     return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f

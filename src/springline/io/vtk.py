@@ -124,7 +124,7 @@ def _longer(values: np.ndarray, count: int, nothing: float) -> np.ndarray:
 
 
 def _cells(name: str, corners: np.ndarray) -> Iterator[str]:
-    """Cells of one kind; -1 after the last corner of those with fewer."""
+    """XML of cells of one kind, from rows of corners filled up with -1."""
     offsets = np.cumsum((corners >= 0).sum(axis=1)).astype(np.int64)
     return _group(name, {"connectivity": corners[corners >= 0].astype(np.int64), "offsets": offsets})
 

@@ -237,7 +237,7 @@ class JobWriter:
         ]  # fmt: skip
 
     def _reach(self) -> float:
-        """How far from its part of the space a rank knows particles [m]."""
+        """Distance beyond its subdomain to which a rank of LAMMPS keeps ghost particles [m]."""
         longest = float(readout.lengths(self.model, self.position).max(initial=0.0))
         reach = (1.0 + ROOM) * longest if not self.collide else 2.0 * longest
         if self.attract:

@@ -95,7 +95,7 @@ def path_of(path: str | os.PathLike[str]) -> Path:
 
 
 def check_path(path: Path, what: str = "recording") -> None:
-    """Refuse what cannot be a recording, or such a file, before SQLite touches it."""
+    """Refuse a path or a file that cannot be a recording, before SQLite touches it."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -145,7 +145,7 @@ def check_tables(connection: sqlite3.Connection, path: Path, energies: str | Non
 
 
 def claim(connection: sqlite3.Connection, path: Path) -> None:
-    """Become the only writer, or say that there is one.
+    """Take the lock of the only writer; RecordingError where another program has it.
 
     A writer holds SQLite's reserved lock, which readers do not feel and which ends with its process, except for
     an instant between two frames; a lock found free several times in a row has no owner.

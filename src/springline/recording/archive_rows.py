@@ -151,7 +151,7 @@ class ArchiveRows:
         return length
 
     def _sworn(self) -> int:
-        """The number of frames, on which their table, the note of it and the last state agree.
+        """The number of frames; RecordingError where their table, the note of it and the last state disagree.
 
         All is read at one instant: another program may be recording.
         """

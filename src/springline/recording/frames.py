@@ -87,7 +87,7 @@ def in_order(times: FloatArray) -> FloatArray:
 
 
 def known_events(events: np.ndarray) -> np.ndarray:
-    """Events of kinds that there are, at finite times, of things that are counted from 0; -1 is none."""
+    """Events, if their kinds are known, their times finite and their indices -1 (for none) or more."""
     good = np.isin(events["kind"], list(EVENT_KINDS)) & np.isfinite(events["time"])
     good &= (events["index"] >= -1) & (events["other"] >= -1)
     if not good.all():

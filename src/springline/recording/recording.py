@@ -230,7 +230,7 @@ class Recording:
         return [change for change in self.changes if 1 <= change.frame <= i]
 
     def _model_at(self, i: int) -> Model:
-        """The model of frame i, as far as its springs are concerned."""
+        """The model of frame i with the springs as they were then; the rest is that of the start."""
         changed = self.changes_until(i % max(len(self), 1))
         if not any(change.what.startswith("springs.") for change in changed):
             return self.model

@@ -166,7 +166,7 @@ def release(run: Run, which: Any, axes: Axes) -> None:
 
 
 def load(run: Run, particle: Any, force: Any) -> None:
-    """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off."""
+    """Set the constant load [N] of a hand on a particle; it replaces the one before, and (0, 0, 0) removes it."""
     source = _source(run, "load()")
     named: Any = checks.handle_index(particle)
     several = checks.depth(named) == 1 and len(named) > 1

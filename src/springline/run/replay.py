@@ -57,7 +57,7 @@ class BalanceOpening(NamedTuple):
 
 
 def keep(run: Run, step: int) -> Kept:
-    """A copy of what the run is now, at a step of its row."""
+    """A copy of the state of a run, from which its steps can be taken again; numbered ``step``."""
     return Kept(step, run.state.copy(), len(run.events), run.model.room(Hands))
 
 

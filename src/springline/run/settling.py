@@ -236,7 +236,7 @@ def _of_as_many(rows: np.ndarray, count: int, axis: int = 0) -> np.ndarray:
 
 
 def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
-    """The trails of particles that were there before; they are sorted, so old ones keep their order."""
+    """Copy the trails of particles that had one before into the new state."""
     if not len(old.trails.particle) or old.trails.keep != new.trails.keep:
         return
     # Positions in the old and the new list of particles with trails; both lists are sorted.

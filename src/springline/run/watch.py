@@ -103,7 +103,7 @@ class Watch:
         return self._share
 
     def begin(self, run: Run) -> None:
-        """Take a new reference where somebody else has moved things since :meth:`leave`; cheap where nobody has."""
+        """Take a new reference if the state was changed from outside since :meth:`leave`."""
         # Positions and velocities are compared by their bits with how the run left them: whoever wrote to the state in
         # between, by whatever way, made a change of energy that the ledger does not know of.
         if not self._can_open or (self._reference is not None and self._left == _bits(run.state)):
@@ -131,7 +131,7 @@ class Watch:
         self._left = _bits(run.state) if self._reference is not None else ()
 
     def has_moved(self, state: State) -> bool:
-        """Whether somebody else may have moved things since :meth:`leave`."""
+        """Whether the state may have been changed from outside since :meth:`leave`."""
         return self._left != _bits(state)
 
     def is_easy(self, state: State) -> bool:

@@ -46,7 +46,7 @@ class Draft:
         self.rows: list[ParameterChange] = []
 
     def accept(self) -> None:
-        """Let the copy take the scene's place."""
+        """Replace the scene by the changed copy."""
         self._live.spec = self.spec
 
     def built(self, model: Model, state: State) -> Built:

@@ -44,7 +44,7 @@ class Edited(NamedTuple):
         return particles.position, particles.velocity, free_axes(self.spec)
 
     def accept(self) -> None:
-        """Let the copy take the scene's place."""
+        """Replace the scene by the edited copy."""
         self.live.take_over(self.spec, self.held)
 
 

@@ -81,7 +81,7 @@ def repeats(faces: IntArray) -> np.ndarray:
 
 
 def _first_of_each(table: IntArray) -> IntArray:
-    """Rows that are like none before them, by their bytes: of wide ones ``np.unique`` compares column after column."""
+    """Indices of the first of each set of equal rows, compared by their bytes, which is fast for wide rows."""
     if not len(table):
         return np.zeros(0, dtype=np.int64)
     rows = np.ascontiguousarray(table).view(np.dtype((np.void, table.shape[1] * table.itemsize))).ravel()

@@ -442,7 +442,7 @@ def _within(number: Whole, count: int, caller: str) -> int:
 
 
 def mask_or_none(value: Any) -> np.ndarray | None:
-    """``value`` as a mask, or None where it is none."""
+    """``value`` as an array of booleans, or None where it is not a mask."""
     try:
         array = np.asarray(value)
     except Exception:  # ragged lists, and what will be no array

@@ -132,7 +132,7 @@ def _places(spec: Spec, start: Any, end: Any, segments: Any) -> FloatArray:
 
 
 def _even(place: FloatArray, link: IntArray) -> float:
-    """Length of the links [m], which has to be the same for all."""
+    """The common length of all links [m]; SceneError where they differ."""
     length = np.linalg.norm(place[link[:, 1]] - place[link[:, 0]], axis=1)
     h = float(length.mean())
     if not h > 0.0 or np.abs(length - h).max() > EVEN * h:

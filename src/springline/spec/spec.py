@@ -159,7 +159,7 @@ class DrawnAs(NamedTuple):
         return len(np.unique(self.colors[self.colors[:, 0] >= 0], axis=0))
 
     def grown(self, count: int) -> DrawnAs:
-        """The same for so many springs, the last of which nobody drew."""
+        """The same for so many springs; those at the end have no layer and no color."""
         more = count - len(self.layers)
         colors = np.concatenate([self.colors, np.full((more, 3), -1)])
         return DrawnAs((*self.layers, *[""] * more), colors, self.unsaid)

@@ -200,14 +200,14 @@ def meshes(spec: Spec) -> tuple[MeshHandle, ...]:
 
 
 def _is_stiff(given: Given) -> bool:
-    """Whether anything is said of springs."""
+    """Whether any option of springs is given."""
     said = [name for name in Given._fields if name not in ("damping", "kind") and getattr(given, name) is not None]
     damped = not (isinstance(given.damping, (int, float)) and given.damping == 0.0)
     return bool(said) or damped or not (isinstance(given.kind, str) and given.kind == "both")
 
 
 def _sound(spec: Spec, drawn: MeshDrawn, caller: str) -> tuple[FloatArray, IntArray, tuple[str, ...]]:
-    """Places of vertices [m], faces, and what was repaired. Raises ``SceneError`` for what is broken and stays so."""
+    """Vertices [m], faces, and notes of what was repaired; ``SceneError`` for a mesh that cannot be repaired."""
     positions = points(drawn.vertices, "vertices", caller, "m", spec.dim)
     repaired, oriented = flag(drawn.repair, "repair", caller), flag(drawn.oriented, "oriented", caller)
     faces = checked_faces(drawn.faces, len(positions), "faces", caller, "vertex")

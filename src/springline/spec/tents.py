@@ -70,7 +70,7 @@ class Rubber(NamedTuple):
 
 
 def balloon(spec: Spec, given: Rubber, body: ParticleOptions) -> MembraneHandle:
-    """A sphere of triangles under a pressure, which it holds from where it is as large as it is drawn unstretched."""
+    """A spherical membrane under pressure, added to a spec; ``given.diameter`` is that without stretch."""
     caller = "balloon()"
     if spec.dim == 2:
         raise SceneError(f"{caller} is a sphere, and this scene is a plane. Take Scene(dim=3).")

@@ -91,7 +91,7 @@ COMPARED: dict[type, Callable[[Any, Any], Any]] = {
 
 @dataclass(frozen=True)
 class Expression:
-    """A measure as text, taken apart.
+    """A measure given as text, parsed.
 
     Attributes
     ----------

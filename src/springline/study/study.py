@@ -280,7 +280,7 @@ def sobol_indices(cases: Cases, values: FloatArray, measure: str) -> SobolIndice
 
 
 def _of(parts: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """First and total order of the values at A, B and each A with a column of B, shape (d + 2, n)."""
+    """Sobol indices of first and total order, from values at samples A, B and A with each column of B, (d + 2, n)."""
     from scipy.stats import sobol_indices as of_scipy
 
     function = {"f_A": parts[None, 0], "f_B": parts[None, 1], "f_AB": parts[2:, None, :]}

@@ -278,7 +278,7 @@ def _way(name: str, value: Value) -> Any:
 
 
 def sentence_of(error: Exception) -> str:
-    """What went wrong in a case, alike whoever computed it."""
+    """The sentence of a failed case, the same in whichever process it was computed."""
     said = str(error) if isinstance(error, SpringlineError) else f"{type(error).__name__}: {error}"
     words = " ".join(ADDRESS.sub("", said).split())
     return words if len(words) <= LONGEST_SENTENCE else words[: LONGEST_SENTENCE - 3] + "..."

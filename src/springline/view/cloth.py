@@ -165,7 +165,7 @@ def unbraced(model: Model) -> np.ndarray:
 
 
 def found_faces(model: Model, kept: np.ndarray | None = None) -> IntArray:
-    """Every three springs, and every four without one across, that close, shape (faces, 4 or 3), -1 behind the last.
+    """Faces closed by three springs, or by four without a diagonal: rows of corners, filled up with -1.
 
     Corners stand around each face, its lowest number first; faces are in the order of their corners.
     """

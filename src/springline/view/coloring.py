@@ -225,7 +225,7 @@ def own_shades(values: FloatArray, low: float, high: float, style: Style) -> Col
 
 
 def own_name(style: Style, thing: Thing) -> str:
-    """What the quantity of a function is called: as the function is, else after what it colors."""
+    """Name of the quantity of a user's function: that of the function, or one after what it colors."""
     name = str(getattr(getattr(style, thing), "__name__", "")).strip("_")
     return thing if name in ("", "<lambda>", "lambda") else name.replace("_", " ")
 

@@ -35,7 +35,7 @@ class Standing:
 
 @dataclass
 class DrawnWalls:
-    """Planes as they were last drawn, for a room between two corners [m]."""
+    """Outlines of walls within a box between two corners [m], kept from one picture to the next."""
 
     low: FloatArray
     high: FloatArray

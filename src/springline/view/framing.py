@@ -69,7 +69,7 @@ GROWTH = 8.0  # [-] of the room in which they were first drawn: endless surfaces
 
 @dataclass(frozen=True, eq=False)
 class OwnSurfaces:
-    """Surfaces of one's own as they are drawn.
+    """Surfaces of users' functions, as they are drawn.
 
     Attributes
     ----------
@@ -98,7 +98,7 @@ class Room:
 
 
 def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -> OwnSurfaces:
-    """The surfaces of one's own around what is drawn, whose corners [m] have shape (2, 3)."""
+    """The surfaces of users' functions around what is drawn, whose corners [m] have shape (2, 3)."""
     family = model.room(Surfaces)
     if not len(family.address):
         return NONE

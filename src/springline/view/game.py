@@ -136,7 +136,7 @@ def play(
 
 
 class Game(NamedTuple):
-    """A scene that is ready to play."""
+    """A player with its tools and options, ready to be shown."""
 
     player: Player
     tools: Tools

@@ -189,7 +189,7 @@ class Film:
 
 
 def still_of(recording: Recording, number: int, like: Still) -> Still:
-    """A frame of a recording as :func:`still` gives it; what all frames share is taken from another one."""
+    """A frame of a recording, as :func:`still` gives it, which shares what is constant with another frame."""
     frame = recording.frame(number)
     position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
     everyone, every = np.ones(len(position), dtype=bool), np.ones(len(like.intact), dtype=bool)
@@ -209,7 +209,7 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
 
 
 def between(before: Still, after: Still, share: float, time: float) -> Still:
-    """A moment between two, in proportion; on a torus by the shortest way. What is gone after is there before."""
+    """A moment between two frames, interpolated; on a torus by the nearest image. Removed particles stay to the end."""
     displacement = nearest(before.model.space, after.position - before.position)
     position = before.position + share * displacement
     velocity = (1.0 - share) * before.velocity + share * after.velocity

@@ -155,7 +155,7 @@ def _page(
 
 
 def filled(page: str, words: Mapping[str, str]) -> str:
-    """The page with its words, put in one after another from left to right: what was put in is not looked at again."""
+    """The page with its placeholders replaced in one pass, so that inserted text is not searched again."""
     pieces = page.split("@@")
     return "".join(piece if k % 2 == 0 else words[piece] for k, piece in enumerate(pieces))
 
@@ -197,7 +197,7 @@ def in_page(value: Any) -> str:
 
 
 def _summary(film: Film, quantized: QuantizedFilm) -> str:
-    """What the page shows, for those who cannot see it play."""
+    """A description of the film, for screen readers."""
     model = film.first.model
     what = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}"
     if quantized.facts["frames"] == 1:

@@ -387,7 +387,7 @@ class Quiver:
     notes: list[str]
 
     def take(self, k: int, shot: Still) -> None:
-        """Put down the arrows of frame ``k``."""
+        """Store the arrows of frame ``k``."""
         if "velocity" in self.values:
             self.values["velocity"][k] = nothing_below(shot.velocity[self.rows], least_of(shot, "velocity"))
         if "force" in self.values and shot.pulled is not None:

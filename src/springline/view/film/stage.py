@@ -194,7 +194,7 @@ class Stage:
         ax.text(-0.6, height, text, transform=ax.transAxes, color=self.style.quiet, va="center", **words)
 
     def _make_artists(self) -> None:
-        """What moves."""
+        """Make the artists of all that changes from frame to frame."""
         from matplotlib.collections import LineCollection, PolyCollection
 
         style, z = self.style, self.zoom
@@ -304,7 +304,7 @@ class Stage:
         self.springs.set_color(color)
 
     def _shows_cloth(self, frame: Frame, ends: FloatArray, shade: FloatArray) -> bool:
-        """Show cloth; whether its springs are drawn with it."""
+        """Draw cloth; returns whether that has drawn its springs too."""
         corners, position = frame.cloth.triangles, frame.points.position
         if not 0 < len(corners) <= MOST_WOVEN - len(ends) or self.look.dotted:
             self.cloth.set_verts([])

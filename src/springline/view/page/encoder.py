@@ -55,7 +55,7 @@ class Encoder:
         self._cached: dict[frozenset[str], bytes] = {}
 
     def take(self, frame: Frame, *, serial: int, periodic: bool = False, hand: Any = None) -> None:
-        """Hold another picture."""
+        """Take the next picture to encode."""
         self.picture = next(_pictures)
         self._head = {"kind": "frame", "serial": serial, "picture": self.picture, "time": frame.time, "hand": hand}
         self._cached.clear()
@@ -220,5 +220,5 @@ def single(values: FloatArray | np.ndarray) -> np.ndarray:
 
 
 def _same(ones: Sequence[Any], others: Sequence[Any]) -> bool:
-    """Whether these are the very things that were there before."""
+    """Whether these are the same objects as in the picture before."""
     return len(ones) == len(others) and all(one is other for one, other in zip(ones, others, strict=True))

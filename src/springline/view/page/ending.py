@@ -25,7 +25,7 @@ TERMINATED = 128 + signal.SIGTERM  # code of a process that could not end by its
 
 
 class Ending:
-    """What was heard.
+    """Signals to end that were received.
 
     Attributes
     ----------

@@ -129,7 +129,7 @@ def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def completed(asked: PageCommand, player: Player, within: float) -> Command:
-    """What a page asked for, with what only the viewer knows.
+    """A request of a page, completed by what only the viewer knows.
 
     A limit of None is none at all, a vector keeps the coordinates that a plane scene does not show, and a particle of
     which nobody says a mass or a radius is like the others, or has the radius ``within`` [m] where there are none.

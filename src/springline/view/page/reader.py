@@ -58,7 +58,7 @@ def limit(seconds: float, size: int) -> None:
 
 
 def answer(path: Path, given: dict[str, Any], is_scene: bool) -> tuple[dict[str, Any], str]:
-    """What is said of a file, and the text of its scene; nothing where it is refused."""
+    """A summary of a file and the text of its scene, which is empty where the file is refused."""
     try:
         with warnings.catch_warnings(record=True) as heard:
             warnings.simplefilter("always")

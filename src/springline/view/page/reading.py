@@ -114,7 +114,7 @@ class Reading:
         self._close_pipes()
 
     def _hear(self, asked: dict[str, Any], said: list[bytes]) -> None:
-        """Tell the process what to read, and hear what came of it, until it ends."""
+        """Send the process its file, and collect its answer until it ends."""
         assert self._process.stdin is not None and self._process.stdout is not None
         with suppress(OSError, ValueError):
             self._process.stdin.write(json.dumps(asked).encode() + b"\n")

@@ -288,12 +288,12 @@ class Connection(ServerConnection):
             self._line.abort()
 
     def pause_writing(self) -> None:
-        """It takes nothing more for now."""
+        """Called by asyncio when its send buffer is full."""
         super().pause_writing()
         self._stall = asyncio.get_running_loop().call_later(limits.STALLED, self.abort)
 
     def resume_writing(self) -> None:
-        """It takes more."""
+        """Called by asyncio when its send buffer has room again."""
         super().resume_writing()
         self._calm()
 

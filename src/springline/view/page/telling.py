@@ -104,7 +104,7 @@ def knows_trouble(face: Face, page: Page) -> bool:
 
 
 def _tell_numbers(face: Face, page: Page, now: float) -> None:
-    """What it inspects, watches and plots, which needs what a step needs."""
+    """Send what a page inspects, watches and plots; this needs the passes of a step."""
     if page.is_free and page.selected and _is_time(page, "inspect", now):
         page.told["inspect"] = (now, None)
         page.post(as_json(inspected(face.player, page.selected)))
@@ -226,7 +226,7 @@ def of_past(player: Player, watched: list[dict[str, int]]) -> str:
 
 
 def of_moment(player: Player, moment: PastMoment, selected: dict[str, int]) -> dict[str, Any]:
-    """What is known of it at a past moment: no forces, and no modes."""
+    """The message about what is selected, at a past moment: without forces and modes, which are not kept."""
     dim, ((kind, number),) = player.scene.dim, selected.items()
     rows: list[tuple[str, Any, str]] = []
     if kind == "particle" and number < len(moment.alive) and moment.alive[number]:

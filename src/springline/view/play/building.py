@@ -183,7 +183,7 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
 
 
 def likely(scene: Scene) -> Scene:
-    """A scene like an empty one, with something of all that hands build, for what has to be compiled for that."""
+    """A small scene with one of everything that hands build, so that its passes are compiled ahead."""
     made, dim = Scene.of(scene.spec.twin()), scene.dim
     made.spec.given = []
     origin, ahead, up = (np.eye(3)[axis][:dim] for axis in (2, 0, dim - 1))

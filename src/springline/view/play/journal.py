@@ -401,7 +401,7 @@ class Undone:
         self.shapes: dict[str, Equilibrium] = {}
 
     def copied(self) -> Undone:
-        """The same, to which another thread adds."""
+        """A copy for another thread to add to."""
         made = Undone()
         made.moments, made.kept, made.shapes = list(self.moments), list(self.kept), dict(self.shapes)
         return made

@@ -50,7 +50,7 @@ METHOD = re.compile(r"(take )?(?:integrator=|the integrator )'(\w+)'")
 
 
 def for_hands(error: SpringlineError) -> str:
-    """The words of an error, for somebody who types nothing."""
+    """The text of an error for users of a page or a window, without what is typed in Python."""
     words = str(error)
     for said, instead in FOR_HANDS.items():
         words = words.replace(said, instead)

@@ -98,7 +98,7 @@ def free_places(run: Simulation) -> FloatArray:
 
 
 def depth(thing: Moving, here: FloatArray, time: float, dim: int) -> tuple[FloatArray, str]:
-    """How deep each of some places is where a wall lets nobody be [m], shape (n,), and in words where that is.
+    """How deep points lie behind a wall at a time [m], shape (n,), and words for that place; see ``Moving.depth``.
 
     It is below zero, or nan, for those that are on its right side.
     """

@@ -444,6 +444,6 @@ def _judged_over(shown: ShownShape) -> ShownShape:
 
 
 def _judged(shape: Equilibrium) -> Equilibrium:
-    """The shape, with what it takes long to say of it."""
+    """The shape, with its stability computed now, which takes long and is kept with it."""
     shape.message  # noqa: B018 which asks for its stability
     return shape

@@ -212,7 +212,7 @@ def _to_scale(forces: FloatArray, camera: Camera, reach: float) -> tuple[FloatAr
 
 
 def _inward(shape: Equilibrium, camera: Camera) -> FloatArray:
-    """From each particle to those that its members lead to, on paper, each counted alike, shape (particles, 2)."""
+    """Sum of the unit vectors on paper from each particle along its members, shape (particles, 2)."""
     springs, ties, position = shape.model.springs, shape.ties.ends, camera.project(shape.position)
     tail, head = np.append(springs.tail, ties[:, 0]), np.append(springs.head, ties[:, 1])
     along = position[head] - position[tail]

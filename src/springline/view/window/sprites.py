@@ -69,7 +69,7 @@ def _disc(look: list[int]) -> pygame.Surface:
 
 
 def _support(size: float, fill: Color, edge: Color) -> pygame.Surface:
-    """Drawn four times as large and made smaller, for smooth edges."""
+    """A triangle for a support, drawn four times as large and scaled down, which smooths its edges."""
     large = int(4 * size)
     picture = pygame.Surface((int(1.3 * large), large + 8), pygame.SRCALPHA)
     picture.fill((*edge, 0))

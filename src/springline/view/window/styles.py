@@ -229,7 +229,7 @@ class _Parts(Plain):
 
 
 def drawing_of(style: Any) -> DrawingParts:
-    """What draws, from what a person gave as a style.
+    """The parts that draw a window, from a style as the user gave it.
 
     None, or a :class:`Style` of colors, is the plain one; a name of :data:`READY`; a class or an object with some of
     the methods ``background``, ``springs``, ``particles`` and ``front``, each of (canvas, frame); or a function of
