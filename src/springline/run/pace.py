@@ -290,8 +290,7 @@ class Pace:
             return True
         if not whole and (into < CUT_SHORT * self.window or not may_go_back):
             return False
-        # An implicit step may be longer than the periods of the scene. Its samples are means over steps, in which a
-        # motion that turns over at every step is not seen, and need not be.
+        # Samples of implicit steps are means, in which a motion that turns over at every step is not seen.
         means = self.method.newmark is not None
         if not self.follows:
             motion.forget(run.state)
@@ -316,9 +315,8 @@ class Pace:
         right = min(right, _flight(run))
         now, needed = self.measured(run), 0.0
         if now is not None and pace[MEASURED]:
-            # No balance sends a run below the step at which the stiffest motion is right: what is open there was not
-            # the step's fault, and shorter ones would only be slower. Where nothing is known of the stiffest, a quarter
-            # of what the motion asks for takes its place.
+            # No balance sends a run below the step at which the stiffest motion is right, or FINER of what the motion
+            # asks for.
             finest = self._first(run) or FINER * right
             right = min(right, max(self._balanced(run, step, energy, now), finest))
             # The step for the ledger is noted as the frequency it corresponds to: in the windows to come it holds the
@@ -326,15 +324,14 @@ class Pace:
             if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
                 right = max(lean * min(right, self._limit(run)), finest)
                 needed = (self.resolved / right) ** 2
-        # From WRONG on the window itself is off by too much, 1.2^p of what was asked for by a method of order p. Below,
-        # shorter steps from here on are enough, and nothing is computed twice.
+        # From WRONG on the window is off by too much, 1.2^p by a method of order p. Below, shorter steps from here on
+        # do.
         if may_go_back and self._kept is not None and step > WRONG * right:
             self._go_back(run, right)
             return True
         if not whole:
             return False
-        # All that is remembered from window to window is in the state, and only of whole windows: it is the same
-        # however the steps were asked for.
+        # All that is remembered is of whole windows and in the state: it does not hang on how steps were asked for.
         before = float(pace[STEP_LENGTH])
         pace[LARGEST], pace[LAST] = max(pace[LARGEST], energy), squared
         pace[FASTEST], pace[CALM] = max(pace[FASTEST], squared, needed), pace[CALM] + 1.0
