@@ -327,6 +327,22 @@ def test_begin_again_goes_back_to_what_was_built_before_time_passed_and_can_be_t
     assert not (player.simulation.state.alive == 1).any()
     player.carry_out(Undo())
     assert player.simulation.state.digest() == start
+    player.carry_out(Undo())
+    assert player.steps == 20 and player.simulation.state.digest() == late
+
+
+def test_a_new_start_that_was_taken_back_and_done_again_is_taken_back_once_more() -> None:
+    player = sheet()
+    player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=4, **SPRINGY))
+    player.walk(20)
+    late = player.simulation.state.digest()
+    player.carry_out(Reset())
+    start = player.simulation.state.digest()
+    for _ in range(2):
+        player.carry_out(Undo())
+        assert player.steps == 20 and player.simulation.state.digest() == late
+        player.carry_out(Redo())
+        assert player.steps == 0 and player.simulation.state.digest() == start
 
 
 def test_to_begin_again_is_taken_back_also_after_play_and_after_deeds_that_were_taken_back() -> None:

@@ -383,19 +383,35 @@ class PlayedMoment(NamedTuple):
         return all(one is other or (one.step == other.step and one.command is other.command) for one, other in both)
 
 
+class BeganAgain(NamedTuple):
+    """What was played until a new start, for how many steps, and how many entries the new start made by itself."""
+
+    journal: Journal
+    steps: int
+    kept: int
+
+
+class LeftMoment(NamedTuple):
+    """A moment that play went back from: what was done, the steps taken, and the new starts that led to it."""
+
+    journal: Journal
+    steps: int
+    begun: tuple[BeganAgain, ...]
+
+
 class Undone:
     """Journals as they were before deeds were taken back, with moments from which to play them again, and shapes.
 
     Attributes
     ----------
-    moments : journals with the steps that were taken, the last one taken back last; None for a shape turned back
+    moments : from which deeds were taken back, the last one last; None for a shape turned back
     again : whether something is played again now, which is no new deed
     shapes : at rest, by the deeds that led to them
     kept : moments of play, the oldest first; no more than MEMORY holds
     """
 
     def __init__(self) -> None:
-        self.moments: list[tuple[Journal, int] | None] = []
+        self.moments: list[LeftMoment | None] = []
         self.again = False
         self.kept: list[PlayedMoment] = []
         self.shapes: dict[str, Equilibrium] = {}

@@ -60,8 +60,10 @@ from springline.view.play.commands import (
 from springline.view.play.handlers import HANDLERS, Rivals
 from springline.view.play.history import History, Past, Slowdown
 from springline.view.play.journal import (
+    BeganAgain,
     Journal,
     JournalEntry,
+    LeftMoment,
     PlayedMoment,
     ShownShape,
     Undone,
@@ -95,6 +97,7 @@ OWN = (  # what a player keeps when it goes on as one that nobody sees
     "structure", "readiness", "history", "past", "notes", "speed", "_waiting", "_lock", "_slowdown",
 )  # fmt: skip
 WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
+MOST_BEGUN = 64  # new starts that can be taken back
 NOTES = 8  # sentences that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
 
@@ -211,8 +214,7 @@ class Player:
         self.steps, self._left = 0, 0.0
         self._shown: ShownShape | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
-        self._kept = 0  # entries of the journal that a new start made
-        self._before: tuple[Journal, int] | None = None  # what was played until this new start, and how many steps
+        self._begun: tuple[BeganAgain, ...] = ()  # the last one last
         self._capture: Capture | None = None
         self.structure.forget()
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
@@ -225,7 +227,7 @@ class Player:
         self.journal = replace(journal, entries=journal.entries[: kept.entries], steps=0, digest="")
         self.counters, self.steps, self._left = dict(kept.counters), kept.steps, 0.0
         self._shown, self._origin = kept.shown, kept.origin
-        self._kept, self._before, self._capture = 0, None, None
+        self._begun, self._capture = (), None
         self.structure.forget()
         self._kept_at, self._beginning = self._spent, clock.perf_counter() - begin
 
@@ -444,7 +446,7 @@ class Player:
         """
         self.undone.forget()
         self._keep_moment(WORTH)
-        journal, steps, self.starts = self.journal, self.steps, self.starts + 1
+        journal, steps, begun, self.starts = self.journal, self.steps, self._begun, self.starts + 1
         built, kept = kept_by_reset(journal, steps)
         self._start(journal.scene, journal.dt, journal.integrator)
         self.trouble = None
@@ -454,7 +456,7 @@ class Player:
         there = {*self.parameters, "dt", "integrator"}
         for change in [one for one in kept if one.name in there]:
             self._try(lambda change=change: self.carry_out(change))  # type: ignore[misc]
-        self._before, self._kept = (journal, steps), len(self.journal)
+        self._begun = (*begun, BeganAgain(journal, steps, len(self.journal)))[-MOST_BEGUN:]
 
     def _undo(self) -> None:
         """Play again what was done before the last deed, to the moment of it; the state has the bits that it had.
@@ -466,25 +468,23 @@ class Player:
         SceneError : where nothing was done
         """
         self._keep_moment(WORTH)
-        journal, entries, moment = self.journal, self.journal.entries, (self.journal, self.steps)
+        journal, entries, begun, now = self.journal, self.journal.entries, self._begun, self._left_moment()
         if self._shown is not None and self._shown.turns:
             self._shown = self._shown._replace(turns=self._shown.turns - 1)
             self.undone.moments.append(None)
             return
-        begun: tuple[tuple[Journal, int] | None, int] = None, 0
-        if self._before is not None and len(entries) == self._kept:  # the last deed was to begin again
-            again = self._before
+        if begun and len(entries) == begun[-1].kept:  # the last deed was to begin again
+            again = begun[-1].journal, begun[-1].steps
+            begun = begun[:-1]
         elif entries:
             last = last_deed(entries)
             again = replace(journal, entries=entries[:last]), entries[last].step
-            if last >= self._kept:
-                begun = self._before, self._kept
         else:
             raise SceneError("Nothing was done that could be taken back.")
 
         def then() -> None:
-            self.undone.moments.append(moment)
-            self._before, self._kept = begun
+            self.undone.moments.append(now)
+            self._begun = begun
 
         self._play_again(*again, then)
 
@@ -499,12 +499,21 @@ class Player:
         moments = self.undone.moments
         if not moments:
             raise SceneError("Nothing was taken back that could be done again.")
-        if moments[-1] is not None:
-            self._play_again(*moments[-1], lambda: self.undone.moments.pop())
+        last = moments[-1]
+        if last is not None:
+
+            def then() -> None:
+                self.undone.moments.pop()
+                self._begun = last.begun
+
+            self._play_again(last.journal, last.steps, then)
             return
         if self._shown is not None:
             self._shown = self._shown.turned()
         moments.pop()
+
+    def _left_moment(self) -> LeftMoment:
+        return LeftMoment(self.journal, self.steps, self._begun)
 
     def _play_again(self, journal: Journal, moment: int, then: Callable[[], Any]) -> None:
         """Play a journal again until so many steps were taken, and stand; ``then`` note that it was.
@@ -724,11 +733,13 @@ class Player:
         if isinstance(command, (Undo, Redo, Reset)) or (shown.step, shown.entries) == (self.steps, len(self.journal)):
             return False
         self._keep_moment(WORTH)
-        journal, moment = self.journal, (self.journal, self.steps)
-        self._play_again(
-            replace(journal, entries=journal.entries[: shown.entries]), shown.step,
-            lambda: self.undone.moments.append(moment),
-        )  # fmt: skip
+        journal, now = self.journal, self._left_moment()
+
+        def then() -> None:
+            self.undone.moments.append(now)
+            self._begun = now.begun
+
+        self._play_again(replace(journal, entries=journal.entries[: shown.entries]), shown.step, then)
         with self._lock:
             self._waiting.appendleft(command)
         return True
