@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from springline.beside import swapped
 from springline.errors import SceneError, how_to_install
 from springline.view.coloring import usual_range
 from springline.view.film.film import Film, room_of
+from springline.view.film.lights import light
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
 from springline.view.framing import frame_of
@@ -382,3 +384,23 @@ def test_what_is_left_out_is_said_at_the_lower_edge(tmp_path):
     assert 0 < box.y0 < box.y1 < 40 and box.x0 > 100 and box.x1 < 560
     small = stage_of(100, (200, 200)).notes
     assert small.get_text().endswith("…") and small.get_window_extent().width < 200
+
+
+def test_many_bodies_that_nothing_joins_shine_on_a_dark_sheet_and_light_at_one_place_adds_up(tmp_path: Path) -> None:
+    white, ground = np.ones((2, 3)), np.zeros(3)
+    place, size = np.array([[10.5, 6.5], [30.5, 6.5]]), np.array([1.0, 2.0])
+    alone = light(place, size, 0.3 * white, ground, (40, 16), 1.0)[..., 3].astype(int)
+    assert alone.shape == (16, 40) and alone[6, 10] == alone[6, 30] == round(255 * 0.3 * 1.6)
+    assert alone[6, 13] > 0 and alone[6, 14] == 0  # 3.5 dots around it, and none further
+    assert alone[6, 36] > 0 and alone[6, 37] == 0  # twice as far around the larger
+    both = light(np.array([[10.5, 6.5]] * 2), np.ones(2), 0.3 * white, ground, (40, 16), 1.0)[..., 3].astype(int)
+    assert abs(both[6, 10] - 2 * alone[6, 10]) <= 1
+    assert not light(np.full((2, 2), np.nan), np.ones(2), white, ground, (8, 8), 1.0).any()
+    stars = sl.Scene(title="Stars")
+    stars.particles(np.random.default_rng(3).normal(size=(300, 3)), mass=1.0)
+    night, paper = tmp_path / "night.png", tmp_path / "paper.png"
+    sl.render(stars, night, size=(240, 160))
+    sl.render(stars, paper, size=(240, 160), style=PAPER)
+    dark, light_sheet = (np.asarray(Image.open(one).convert("L")).astype(int) for one in (night, paper))
+    assert dark[0, 0] < 10 and (dark > 200).sum() > 100  # measured 353
+    assert light_sheet[0, 0] == 255

@@ -19,9 +19,10 @@ from springline.scene import Scene
 from springline.typing import Color, Number, Whole
 from springline.typing import Path as PathLike
 from springline.view.film.film import Film
+from springline.view.film.page_facts import are_lights
 from springline.view.frame import Look, first_color
 from springline.view.still import still
-from springline.view.style import PAPER, Style
+from springline.view.style import NIGHT, PAPER, Style
 
 STILLS = (".png", ".svg", ".pdf")
 FILMS = (".gif", ".mp4")
@@ -80,7 +81,8 @@ def render(
     color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none",
         which leaves it to the style; left out, the style's own colors, and tension where it has none
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
-    style : a :class:`Style`; left out, that of paper; a page is light or dark as the reader's screen is
+    style : a :class:`Style`; left out, that of paper, and a dark one of many bodies that nothing joins, which are
+        points of light; a page is light or dark as the reader's screen is
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
         and velocities and forces, which its reader can switch on and off
     dotted, coils, springs : whether springs are drawn as rows of dots, as coils where there are at most 400, or at all
@@ -116,8 +118,10 @@ def render(
         )  # fmt: skip
         put({path: page}, is_page)
         return path
-    style = style or PAPER
-    look = Look(color=first_color(color, style), most=most or 20_000, style=style, **marks, **absent)
+    shines = style is None and are_lights(still(what, 0, CALLER).model)
+    style = style or (NIGHT if shines else PAPER)
+    color = "speed" if shines and color is None else first_color(color, style)
+    look = Look(color=color, most=most or 20_000, style=style, **marks, **absent)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
         drawn = _still(what, suffix, frame, look, dots, view, title)

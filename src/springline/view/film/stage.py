@@ -12,6 +12,8 @@ from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.coloring import SIGNED, Legend
 from springline.view.film.film import Film
+from springline.view.film.lights import light
+from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame
 from springline.view.frame_world import around
 from springline.view.implicit_surface import implicit_surfaces
@@ -28,6 +30,7 @@ from springline.view.plot.marks import (
 from springline.view.plot.sheet import shown
 from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, woven
 from springline.view.rulers import rounded
+from springline.view.style import NIGHT
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,6 +57,7 @@ class Stage:
         self.look, self.style, self.size = film.look, film.look.style, size
         self.zoom = float(np.clip(size[1] / USUAL_HEIGHT, 0.45, 3.0))
         self.model, self.moves = film.first.model, len(film.times) > 1
+        self.shines = self.style is NIGHT and are_lights(self.model)
         self.figure: Any = Figure((size[0] / DPI, size[1] / DPI), DPI, facecolor=self.style.background)
         self.canvas = FigureCanvasAgg(self.figure)
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
@@ -207,12 +211,20 @@ class Stage:
         self.arrows = LineCollection([], linewidths=1.4 * z, zorder=6.5)
         self.heads = PolyCollection([], linewidths=0.0, zorder=6.6)
         self.dots: Any = self.ax.scatter([], [], zorder=5)
+        self.lights: Any = None
         markers: dict[str, Any] = {"linestyle": "none", "marker": _triangle(), "zorder": 6, "clip_on": False}
         markers |= {"markeredgecolor": style.anchor, "markeredgewidth": 0.9 * z}
         self.rollers = self.ax.plot([], [], markerfacecolor=style.background, **markers)[0]
         self.anchors = self.ax.plot([], [], markerfacecolor=style.anchor, **markers)[0]
         for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads):
             self.ax.add_collection(one, autolim=False)
+        if self.shines:
+            from matplotlib.image import AxesImage
+
+            extent = (*self.ax.get_xlim(), *self.ax.get_ylim())
+            self.lights = AxesImage(self.ax, extent=extent, origin="upper", interpolation="nearest", zorder=5)
+            self.lights.set_data(np.zeros((1, 1, 4), dtype=np.uint8))
+            self.ax.add_image(self.lights)
         look: dict[str, Any] = {"color": style.quiet, "ha": "right", "fontsize": self._points(14)}
         right, bottom = 1.0 - z * EDGE / self.size[0], z * 13.0 / self.size[1]
         self.clock = self.figure.text(right, bottom, "", **look)
@@ -234,7 +246,8 @@ class Stage:
             self.heads,
         ]
         walls = [self.faces, *self.balls, self.outlines] if self.model.walls.moves else []
-        return [*walls, *marks, self.clock, self.notes, *self.numbers]
+        lights = [self.lights] if self.shines else []
+        return [*walls, *marks, *lights, self.clock, self.notes, *self.numbers]
 
     def show(self, frame: Frame) -> None:
         """Bring everything that moves to a frame."""
@@ -343,8 +356,20 @@ class Stage:
         shades = np.stack([sheet, color], axis=1).reshape(-1, 3)
         return both, shades, np.stack([widths + GAP * self.zoom, widths], axis=1).ravel()
 
+    def _show_lights(self, frame: Frame) -> None:
+        """Bodies as points of light, in a picture as large as the stage."""
+        from matplotlib.colors import to_rgb
+
+        points, (low, _), (_, high) = frame.points, self.ax.get_xlim(), self.ax.get_ylim()
+        place = (self.camera.project(points.position) - [low, high]) * [self.scale, -self.scale]
+        ground = np.array(to_rgb(self.style.background))
+        self.lights.set_data(light(place, points.size, points.color / 255.0, ground, self.size, self.zoom))
+
     def _show_points(self, frame: Frame) -> None:
         points, style = frame.points, self.style
+        if self.shines:
+            self._show_lights(frame)
+            return
         pegs = (points.kind == FIXED) & (points.radius > 0.0)
         order = np.argsort(self.camera.depth(points.position), kind="stable")
         position = self.camera.project(points.position)
