@@ -461,10 +461,10 @@ def test_the_help_lists_every_key_and_each_that_it_lists_does_something(monkeypa
         bound = set()
         for key in {getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")}:
             did.clear()
-            before = d.window.helping, d.window.panel.wants
+            before = d.window.helping, d.window.panel.wants, d.window.look
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 d.window.hands.take(pygame.event.Event(kind, key=key))
-            if any(did) or before != (d.window.helping, d.window.panel.wants):
+            if any(did) or before != (d.window.helping, d.window.panel.wants, d.window.look):
                 bound.add(name_of(key))
     assert len(bound) > 25 and bound == listed_keys()  # measured 31
 

@@ -11,7 +11,7 @@ import pytest
 import springline as sl
 from desk import Desk, desk
 from springline.errors import SceneError
-from springline.view.style import PAPER, SCREEN
+from springline.view.style import NIGHT, PAPER, SCREEN
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
 from springline.view.window.plain import Plain
@@ -261,3 +261,38 @@ def sl_look(palette: object) -> object:
     from springline.view.frame import Look
 
     return Look(style=palette)  # type: ignore[arg-type]
+
+
+def test_springs_are_coils_by_a_key_and_straight_by_it_again() -> None:
+    with desk(two()) as d:
+        d.turn(2)
+        x, y = d.pixel((0.4, 0.0))
+        far = lambda: d.pixels()[x : d.pixel((1.6, 0.0))[0], y - 12 : y - 4].astype(int)  # noqa: E731
+        sheet = d.pixels()[3, 300].astype(int)
+        assert (far() == sheet).all()
+        d.key(pygame.K_o)
+        turns = (np.abs(far() - sheet).max(axis=2) > 40).any(axis=1)
+        assert np.count_nonzero(np.diff(turns.astype(int)) == 1) >= 7  # of ten turns
+        d.key(pygame.K_o)
+        assert (far() == sheet).all()
+
+
+def test_many_bodies_that_nothing_joins_are_points_of_light_that_add_up() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles(np.random.default_rng(2).uniform(-1.0, 1.0, (300, 2)), mass=1.0)
+    with desk(scene) as d:
+        d.turn(2)
+        assert tuple(d.pixels()[3, 300]) == rgb(NIGHT.background) and d.window.canvas.shines
+        assert d.near(0).max() > 100
+        canvas, place = d.window.canvas, np.zeros((1, 3))
+        dim, size = np.array([[60, 60, 60]]), np.array([6.0])
+        shone = []
+        for count in (1, 2):
+            canvas.fill("black")
+            for _ in range(count):
+                canvas.lights(place, size, dim)
+            shone.append(int(d.pixels().max()))
+        assert shone[1] == 2 * shone[0] and shone[0] == pytest.approx(60 * 1.6, abs=6)
+    with desk(scene, style=PAPER, look=sl_look(PAPER)) as d:
+        d.turn(2)
+        assert tuple(d.pixels()[3, 300]) == rgb(PAPER.background)  # who has chosen colors keeps them

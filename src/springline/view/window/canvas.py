@@ -32,14 +32,15 @@ class Canvas:
     palette : the colors of the default style
     seconds : that the application has been running, by the clock on the wall
     holding : whether the hand holds a particle
-    dotted : whether springs are asked for as dots
+    dotted, coils : whether springs are asked for as dots, or as coils
+    shines : whether particles are points of light
     """
 
     def __init__(self, surface: pygame.Surface, camera: PlaneCamera, palette: Style) -> None:
         self.surface, self.camera, self.palette = surface, camera, palette
         self.seconds = 0.0
         self.holding = False
-        self.dotted = False
+        self.dotted = self.coils = self.shines = False
         self._sprites = Sprites()
         self._fonts: dict[int, pygame.font.Font] = {}
         self._words: dict[tuple[str, int, Color], pygame.Surface] = {}
@@ -127,6 +128,14 @@ class Canvas:
             pygame.draw.aacircle(self.surface, rims[i].tolist(), at_pixel[i].tolist(), size[i], 2)
         rows = np.flatnonzero(near & (size <= LARGEST))
         self.surface.fblits(self._sprites.discs(at_pixel[rows], size[rows], shades[rows], rims[rows]))
+
+    def lights(self, centers: FloatArray, pixels: FloatArray, colors: np.ndarray) -> None:
+        """Many points of light, each as far around as ``pixels`` say, shape (n,); what overlaps adds up."""
+        at_pixel = self.camera.screen(np.asarray(centers))
+        near = np.isfinite(at_pixel).all(axis=1)
+        near &= ((at_pixel > -pixels[:, None]) & (at_pixel < self.size + pixels[:, None])).all(axis=1)
+        found = self._sprites.lights(at_pixel[near], np.minimum(pixels[near], LARGEST), colors[near])
+        self.surface.fblits(found, pygame.BLEND_RGB_ADD)
 
     def supports(self, at_pixels: FloatArray, size: float, fill: Any, edge: Any) -> None:
         """Triangles with their tips at places, shape (n, 2 or 3)."""

@@ -13,9 +13,10 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.stepping.compiling import go_ahead
 from springline.view.coloring import Scale
+from springline.view.film.page_facts import are_lights
 from springline.view.frame import Frame, Look, Segments
 from springline.view.play.options import refuse_space
-from springline.view.style import PAPER, SCREEN, Style
+from springline.view.style import NIGHT, PAPER, SCREEN, Style
 from springline.view.window import hud
 from springline.view.window.camera import PlaneCamera
 from springline.view.window.canvas import Canvas, rgb
@@ -44,7 +45,7 @@ HELP = (
     "1 to 6\tcolors: tension, strain, speed, kinetic energy, group, supports\n"
     "T, V, F\ttrails, velocities, forces\n"
     "A, L\treactions, loads\n"
-    "D, I\tdotted springs, numbers\n"
+    "D, O, I\tdotted springs, springs as coils, numbers\n"
     "Tab\ta slider for every parameter\n"
     "Wheel, Home\tenlarge; show all again\n"
     "Middle button\tdrag it to move the view; of the sandbox, a click takes a particle out\n"
@@ -72,6 +73,8 @@ class Window:
         self.drawing = drawing_of(options.style)
         if tools.look.most is None:
             tools.look = replace(tools.look, most=MOST)
+        if options.style is None and are_lights(player.simulation.model):
+            tools.look = replace(tools.look, style=NIGHT, color="speed")
         palette = getattr(self.drawing, "palette", None)
         if isinstance(palette, Style):
             tools.look = replace(tools.look, style=palette)
@@ -149,7 +152,8 @@ class Window:
         """The picture of the last frame."""
         canvas, frame = self.canvas, self.frame
         canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
-        canvas.dotted = self.look.dotted
+        canvas.dotted, canvas.coils = self.look.dotted, self.look.coils
+        canvas.shines = self.look.style is NIGHT and are_lights(self.player.simulation.model)
         canvas.palette = self.look.style
         for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
             if self.look.springs or part != self.drawing.springs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -137,6 +138,9 @@ class WindowHands:
         elif name == "r":  # the scene and the view as they were at first
             window.tools.key_down(name)
             window.camera.fit(window.view_of(window.first))
+        elif name == "o":
+            look = window.tools.look
+            window.tools.look = replace(look, coils=not look.coils)
         elif name == "h":
             window.helping = not window.helping
         elif name == "s" and window.player.trouble is None:

@@ -92,13 +92,13 @@ def _bar(canvas: Canvas, what: Legend) -> None:
     fractions = {what.low: 0.0, what.high: 1.0}
     if what.low < 0.0 < what.high:
         fractions[0.0] = -what.low / (what.high - what.low)
-    last = -1e9
-    for value, share in sorted(fractions.items()):
+    taken: list[tuple[float, float]] = []
+    for value, share in sorted(fractions.items(), key=lambda one: one[1] not in (0.0, 1.0)):  # the ends before zero
         number = canvas.words(f"{value:.3g}", SMALL, style.quiet)
         left = right - BAR[0] + share * BAR[0] - share * number.get_width()
-        if left > last + 6 or share == 1.0:
+        if all(left > end + 6 or left + number.get_width() < begin - 6 for begin, end in taken):
             canvas.surface.blit(number, (left, top + BAR[1] + 3))
-            last = left + number.get_width()
+            taken.append((left, left + number.get_width()))
 
 
 def _labels(canvas: Canvas, what: Legend) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.view.film.lights import ACROSS, BRIGHT, FAINT, SMALLEST, SPARK, SPARKS
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, Arrows, Frame, Polyline
+from springline.view.plot.marks import MOST_COILS, coiled, radius_of
 from springline.view.window.canvas import Canvas, rgb
 
 DOT = 3.6  # [pixels] radius of the usual dot of a particle without a radius of its own
@@ -52,15 +54,25 @@ class Plain:
         cloth(canvas, frame)
         if canvas.dotted:
             beads(canvas, frame)
+        elif canvas.coils and 0 < drawn.sum() <= MOST_COILS and not len(frame.cloth.triangles):
+            ends, straight = lines.position[drawn], np.zeros(int(drawn.sum()), dtype=bool)
+            coils = coiled(ends, radius_of(ends), straight, flat=True)
+            pieces_of = np.stack([coils[:, :-1], coils[:, 1:]], axis=2)
+            canvas.lines(pieces_of.reshape(-1, 2, 3), np.repeat(lines.color[drawn], pieces_of.shape[1], axis=0), 1)
         else:
             width = 3 if drawn.sum() <= FEW else 1 if drawn.sum() > MANY or is_fine_cloth(frame) else 2
             canvas.lines(lines.position[drawn], lines.color[drawn], width)
         ties(canvas, frame)
 
     def particles(self, canvas: Canvas, frame: Frame) -> None:
-        """Discs of their size or dots, and supports under what is held."""
+        """Discs of their size, dots or points of light, and supports under what is held."""
         supports(canvas, frame)
         style, points = canvas.palette, frame.points
+        if canvas.shines:
+            usual = 0.5 * (ACROSS if len(points.size) <= SPARKS else SPARK)
+            gain = min(1.0, max(FAINT, (BRIGHT / max(len(points.size), 1)) ** 0.5))
+            canvas.lights(points.position, usual * np.maximum(points.size, SMALLEST), gain * points.color)
+            return
         fixed = points.kind == FIXED
         color = np.where((fixed & (points.radius > 0.0))[:, None], rgb(style.quiet), points.color)
         edge = np.where((points.radius > 0.0)[:, None], _mixed_many(color, style.ink, 0.35), color)

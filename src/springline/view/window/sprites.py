@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.view.film.lights import CORE
 from springline.view.window.engine import pygame
 
 PARTS = 4  # a disc may begin at each of so many parts of a pixel, or slow ones would seem to jump
@@ -23,6 +26,7 @@ class Sprites:
 
     def __init__(self) -> None:
         self._discs: dict[int, pygame.Surface] = {}
+        self._lights: dict[int, pygame.Surface] = {}
         self._supports: dict[tuple[float, Color, Color], pygame.Surface] = {}
 
     def discs(
@@ -33,20 +37,13 @@ class Sprites:
         ``at_pixel`` of the middles [pixels], shape (n, 2), ``radius`` [pixels], shape (n,), ``color`` inside and of the
         ``edge``, shape (n, 3), 0 to 255.
         """
-        whole = np.floor(at_pixel)
-        part = ((at_pixel - whole) * PARTS).astype(np.int64)
-        quarters = np.maximum(np.round(radius * 4.0), 2.0).astype(np.int64)
-        shades = (np.concatenate([color, edge], axis=1).astype(np.int64) + COLOR_STEP // 2) // COLOR_STEP
-        look = np.column_stack([quarters, shades, part])
-        keys = (look @ WEIGHTS).tolist()
-        if len(self._discs) > ROOM:
-            self._discs.clear()
-        kept = self._discs
-        for row, key in enumerate(keys):
-            if key not in kept:
-                kept[key] = _disc(look[row].tolist())
-        corner = whole - np.ceil(0.25 * quarters)[:, None] - 2.0
-        return list(zip(map(kept.__getitem__, keys), map(tuple, corner.tolist())))
+        return _copies(self._discs, _disc, at_pixel, radius, np.concatenate([color, edge], axis=1))
+
+    def lights(
+        self, at_pixel: FloatArray, radius: FloatArray, color: np.ndarray
+    ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
+        """Pictures of points of light on black, which are to be added to what is there; given as of ``discs``."""
+        return _copies(self._lights, _light, at_pixel, radius, np.concatenate([color, color], axis=1))
 
     def support(self, size: float, fill: Color, edge: Color) -> pygame.Surface:
         """A triangle of ``size`` [pixels] whose tip is in the middle of the upper side."""
@@ -54,6 +51,38 @@ class Sprites:
         if key not in self._supports:
             self._supports[key] = _support(size, fill, edge)
         return self._supports[key]
+
+
+def _copies(
+    kept: dict[int, pygame.Surface], make: Callable[[list[int]], pygame.Surface], at_pixel: FloatArray,
+    radius: FloatArray, colors: np.ndarray,
+) -> list[tuple[pygame.Surface, tuple[float, float]]]:  # fmt: skip
+    """Pictures of what is round, those that are not ``kept`` made, and where their corners go."""
+    whole = np.floor(at_pixel)
+    part = ((at_pixel - whole) * PARTS).astype(np.int64)
+    quarters = np.maximum(np.round(radius * 4.0), 2.0).astype(np.int64)
+    shades = (colors.astype(np.int64) + COLOR_STEP // 2) // COLOR_STEP
+    look = np.column_stack([quarters, shades, part])
+    keys = (look @ WEIGHTS).tolist()
+    if len(kept) > ROOM:
+        kept.clear()
+    for row, key in enumerate(keys):
+        if key not in kept:
+            kept[key] = make(look[row].tolist())
+    corner = whole - np.ceil(0.25 * quarters)[:, None] - 2.0
+    return list(zip(map(kept.__getitem__, keys), map(tuple, corner.tolist())))
+
+
+def _light(look: list[int]) -> pygame.Surface:
+    """A bright core with light around it; numbers as of a disc."""
+    radius, color = 0.25 * look[0], COLOR_STEP * np.array(look[1:4])
+    middle = int(np.ceil(radius)) + 2
+    grid = np.arange(2 * middle + 1, dtype=np.float64) - middle
+    off = ((grid - look[7] / PARTS)[:, None] ** 2 + (grid - look[8] / PARTS)[None, :] ** 2) / radius**2
+    near = np.maximum(1.0 - off, 0.0)
+    picture = pygame.Surface(near.shape)
+    pygame.surfarray.blit_array(picture, np.minimum(color * (near**2 + CORE * near**8)[..., None], 255.0).astype(int))
+    return picture
 
 
 def _disc(look: list[int]) -> pygame.Surface:
