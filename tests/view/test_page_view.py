@@ -270,3 +270,27 @@ def test_labels_that_find_no_place_are_listed_and_one_that_is_chosen_is_shown() 
         box = page.locator("#picture").bounding_box()
         assert abs(x - box["x"] - box["width"] / 2) < 5.0 and abs(y - box["y"] - box["height"] / 2) < 5.0
         assert page.locator(".labels span:not([hidden])").count() < 225 and shown.errors == []
+
+
+def test_on_a_torus_a_distance_and_an_angle_go_the_shorter_way_round() -> None:
+    scene = sl.Scene(dim=2, space=sl.Torus((10.0, 6.0)))
+    scene.particles([(1.0, 1.0), (9.0, 1.0), (1.0, 5.0)], mass=1.0)
+    with seen(scene) as shown:
+        shown.page.locator("#picture").focus()
+        for key in ("m", "x"):
+            shown.page.keyboard.press(key)
+            for place in ((1, 0), (1, 0, 2))[key == "x"]:
+                shown.page.mouse.click(*shown.place(place))
+        values = shown.page.locator(".measured output")
+        assert shown.until(lambda: values.all_text_contents() == ["2 m", "90\u00b0"])  # straight on it were 8 m
+        lines = [
+            [float(one) for one in re.findall(r"[\d.]+", words)]
+            for words in shown.do(
+                "[...document.querySelectorAll('.measures path')].map((one) => one.getAttribute('d'))"
+            )
+        ]
+        assert [len(line) for line in lines] == [8, 16]  # each leaves at one edge and comes in at the other
+        x, y, *_ = lines[0]
+        stage = shown.page.locator("#picture").bounding_box()
+        assert (x + stage["x"], y + stage["y"]) == pytest.approx(shown.place(1), abs=1.0)
+        assert shown.errors == []

@@ -8,7 +8,7 @@ import type { Stage } from "./stage/stage";
 type Kind = "distance" | "angle";
 /** A place that is measured from: a particle, wherever it goes, or a point that stays. */
 type End = number | Vec3;
-interface Shape { kind: Kind; ends: End[]; line: SVGPolylineElement; label: SVGTextElement }
+interface Shape { kind: Kind; ends: End[]; line: SVGPathElement; label: SVGTextElement }
 /** A time: since a press, or between passages of a particle through the place where it was, the same way on. */
 interface Watch { from: number; to: number | null; particle: number; at: Vec3; way: Vec3 | null; side: number; passed: number[]; before: number }
 interface Entry { name: string; words: HTMLElement; row: HTMLElement; shape?: Shape; watch?: Watch }
@@ -93,7 +93,7 @@ export class Measure {
     this.ends.push(particle >= 0 ? particle : place());
     if (this.ends.length < ENDS[kind]) this.hint(HINTS[kind][this.ends.length]!);
     else {
-      const line = document.createElementNS(NS, "polyline"), label = document.createElementNS(NS, "text");
+      const line = document.createElementNS(NS, "path"), label = document.createElementNS(NS, "text");
       this.sheet.append(line, label);
       this.enter(`${kind === "angle" ? "Angle" : "Distance"} ${this.ends.map(named).join(" \u2013 ")}`, { shape: { kind, ends: this.ends, line, label } });
       this.stop();
@@ -189,24 +189,42 @@ export class Measure {
 
   private place({ kind, ends, line, label }: Shape, words: HTMLElement | null): void {
     const places = ends.map((end) => typeof end === "number" ? this.stage.placeOf(end) : end), there = places.every((one) => one !== null);
-    const points = there ? places.map((one) => this.stage.onScreen(one!)) : [], seen = there && points.every((one) => one !== null);
-    const told = there ? valueOf(kind, places as Vec3[]) : "gone";
+    const legs = there ? this.legs(kind, places as Vec3[]) : [];
+    const points = legs.map((leg) => leg.map((one) => this.stage.onScreen(one))), seen = there && points.every((leg) => leg.every((one) => one !== null));
+    const told = there ? valueOf(kind, legs) : "gone";
     line.style.display = label.style.display = seen ? "" : "none";
     if (words) say(words, told);
     if (!seen) return;
-    line.setAttribute("points", points.map((one) => `${one!.x.toFixed(1)},${one!.y.toFixed(1)}`).join(" "));
-    const at = kind === "angle" ? points[1]! : { x: (points[0]!.x + points[1]!.x) / 2, y: (points[0]!.y + points[1]!.y) / 2 };
+    line.setAttribute("d", points.map((leg) => `M${leg.map((one) => `${one!.x.toFixed(1)} ${one!.y.toFixed(1)}`).join("L")}`).join(""));
+    const a = points[0]![0]!, b = points[0]![1]!, at = kind === "angle" ? a : { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     label.setAttribute("x", (at.x + 8).toFixed(1));
     label.setAttribute("y", (at.y - 8).toFixed(1));
     say(label, told);
+  }
+
+  /** What is measured as straight lines: a distance is one, an angle two from its corner. On a torus each goes the shorter way round, and what goes over an edge comes in at the other one. */
+  private legs(kind: Kind, places: Vec3[]): [Vec3, Vec3][] {
+    const pairs: [Vec3, Vec3][] = kind === "angle" ? [[places[1]!, places[0]!], [places[1]!, places[2]!]] : [[places[0]!, places[1]!]];
+    const legs = pairs.map(([from, to]): [Vec3, Vec3] => [from, plus(from, this.nearest(plus(to, from, -1)))]);
+    pairs.forEach(([from, to], k) => {
+      if (size(plus(legs[k]![1], to, -1)) > 1e-6 * size(plus(to, from, -1))) legs.push([plus(from, plus(to, legs[k]![1], -1)), to]);
+    });
+    return legs;
+  }
+
+  /** The shortest of all images of a way [m]. */
+  private nearest(way: Vec3): Vec3 {
+    const period = this.stage.scene?.period;
+    return period ? way.map((part, axis) => period[axis]! > 0 ? part - period[axis]! * Math.round(part / period[axis]!) : part) as Vec3 : way;
   }
 }
 
 const named = (end: End): string => typeof end === "number" ? String(end) : `(${end.map(figures).join(", ")})`;
 
-function valueOf(kind: Kind, places: Vec3[]): string {
-  if (kind === "distance") return quantity(size(plus(places[1]!, places[0]!, -1)), "m");
-  const [a, b] = [plus(places[0]!, places[1]!, -1), plus(places[2]!, places[1]!, -1)], long = size(a) * size(b);
+function valueOf(kind: Kind, legs: [Vec3, Vec3][]): string {
+  const ways = legs.map(([from, to]) => plus(to, from, -1));
+  if (kind === "distance") return quantity(size(ways[0]!), "m");
+  const [a, b] = ways as [Vec3, Vec3], long = size(a) * size(b);
   // by the difference and the sum of directions, which is well conditioned at 0 and at 180 degrees (Kahan, Miscalculating angles, 2006)
   const [u, v] = [unit(a), unit(b)], angle = long ? 2 * Math.atan2(size(plus(u, v, -1)), size(plus(u, v))) : NaN;
   return Number.isNaN(angle) ? "no angle" : `${figures(angle * 180 / Math.PI)}\u00b0`;

@@ -239,6 +239,7 @@ export interface SceneMessage {
   opens: [string[], string[]];
   welcome?: boolean;
   usual?: UsualParticle;
+  period?: Vec3;
   lights: boolean;
   blocks?: boolean;
   alone?: boolean;

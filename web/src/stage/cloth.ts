@@ -88,6 +88,7 @@ const FLOOR_VERTEX = /* glsl */ `
   void main() { at = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }
 `;
 const DOTS = 256; // of the picture of the shadow, each way
+const MOST_COARSE = 70000, ROUNDS = 8; // triangles, and times that a surface is made coarser at most
 const MOST_CAST = 60000; // triangles that cast the shadow: of more, every second, third, ... which its blur fills
 
 /** How soft a shadow is: it is drawn from below, once, and smeared both ways. */
@@ -177,6 +178,9 @@ export class Cloth {
   private normals = new Float32Array(0);
   private rows = new Uint32Array(0);
   private stale = false; // its shadow
+  private coarsely = false;
+  private few: THREE.BufferAttribute | null = null; // those of the coarse surface, once it was asked for
+  private whole: THREE.BufferAttribute | null = null;
 
   constructor(shared: Record<string, THREE.IUniform>) {
     this.material = new THREE.ShaderMaterial({
@@ -213,7 +217,10 @@ export class Cloth {
     this.put("position", position, 3);
     if (rows !== this.rows) {
       this.rows = rows as Uint32Array<ArrayBuffer>;
-      this.geometry.setIndex(new THREE.BufferAttribute(rows, 1));
+      this.whole = new THREE.BufferAttribute(rows, 1);
+      this.few = null;
+      this.coarsely &&= this.large;
+      this.putRows();
       const step = Math.ceil(rows.length / 3 / MOST_CAST);
       const cast = step > 1 ? Uint32Array.from({ length: 3 * Math.floor(rows.length / 3 / step) }, (_, k) => rows[3 * step * Math.floor(k / 3) + k % 3]!) : rows;
       this.casting.setIndex(new THREE.BufferAttribute(cast, 1));
@@ -237,6 +244,25 @@ export class Cloth {
 
   again(): void { this.stale = true; }
 
+  /** Draw fewer triangles, while pictures come too late. */
+  set coarse(yes: boolean) {
+    const coarsely = yes && this.large;
+    if (coarsely === this.coarsely) return;
+    this.coarsely = coarsely;
+    if (this.whole) this.putRows();
+  }
+
+  /** Whether it is drawn coarsely where pictures come too late. */
+  get large(): boolean { return this.count > MOST_COARSE; }
+
+  /** Triangles that are drawn. */
+  get drawn(): number { return (this.geometry.index?.count ?? 0) / 3; }
+
+  private putRows(): void {
+    if (this.coarsely) this.few ??= new THREE.BufferAttribute(coarser(this.rows, MOST_COARSE), 1);
+    this.geometry.setIndex(this.coarsely ? this.few : this.whole);
+  }
+
   private put(name: string, values: Float32Array | Uint8Array, width: number, normalized = false): void {
     const there = this.geometry.getAttribute(name) as THREE.BufferAttribute | undefined;
     if (there && there.array.length === values.length) {
@@ -249,6 +275,34 @@ export class Cloth {
     this.geometry.setAttribute(name, attribute);
     if (name === "position") this.casting.setAttribute(name, attribute);
   }
+}
+
+/**
+ * The same surface of fewer triangles, at most so many: triangles that share no corner become a point each, until few enough are
+ * left. Whatever hung together hangs together still, without holes.
+ */
+export function coarser(rows: Uint32Array, most: number): Uint32Array<ArrayBuffer> {
+  let left = Uint32Array.from(rows);
+  for (let round = 0; left.length > 3 * most && round < ROUNDS; round++) {
+    const onto = Uint32Array.from({ length: left.reduce((top, one) => Math.max(top, one), 0) + 1 }, (_, k) => k), taken = new Uint8Array(onto.length);
+    for (let k = 0; k < left.length; k += 3) {
+      const a = left[k]!, b = left[k + 1]!, c = left[k + 2]!;
+      if (taken[a] || taken[b] || taken[c]) continue;
+      taken[a] = taken[b] = taken[c] = 1;
+      onto[b] = onto[c] = a;
+    }
+    let to = 0;
+    for (let k = 0; k < left.length; k += 3) {
+      const a = onto[left[k]!]!, b = onto[left[k + 1]!]!, c = onto[left[k + 2]!]!;
+      if (a === b || b === c || c === a) continue;
+      left[to] = a;
+      left[to + 1] = b;
+      left[to + 2] = c;
+      to += 3;
+    }
+    left = left.slice(0, to);
+  }
+  return left;
 }
 
 /** Normals at points: the sum over the triangles that meet there, each by its area. */

@@ -418,8 +418,9 @@ export class Stage {
 
   private render(): void {
     this.showThin();
-    const coarse = this.pace.coarse && (!this.thin || this.ratioOfScreen > 1); // to enlarge a picture costs, too
+    const coarse = this.pace.coarse && (!this.thin || this.cloth.large || this.ratioOfScreen > 1); // to enlarge a picture costs, too
     this.hairs.share = this.pace.share;
+    this.cloth.coarse = this.pace.simple;
     this.setRatio(coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
     this.dust.size = this.scene?.lights ? this.ratio * (this.picture.floats("points.size").length > SPARKS ? SPARK : STAR) : (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
     this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;

@@ -290,6 +290,7 @@ class SceneMessage(TypedDict):
     opens: Annotated[tuple[list[str], list[str]], "endings of files that can be opened; of drawings among them"]
     welcome: NotRequired[Annotated[bool, "whether the gallery is shown first"]]
     usual: NotRequired[UsualParticle]
+    period: NotRequired[Annotated[Vec3, "of a torus along each axis [m], 0 where there is none"]]
     lights: Annotated[bool, "whether particles are points of light on a dark stage"]
     blocks: NotRequired[Annotated[bool, "whether bodies are blocks, and a large number counts their hits"]]
     alone: NotRequired[Annotated[bool, "whether the page plays by itself: nothing that needs Python is offered"]]

@@ -54,10 +54,16 @@ def of_scene(face: Face, page: Page) -> str:
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(look.style), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "gravity": player.scene.gravity[: player.scene.dim].tolist(), "rest": face.rests,
-        "lights": face.own_style is NIGHT,
+        "lights": face.own_style is NIGHT, **_period(face),
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
         "opens": opened_files.kinds(), "welcome": _welcomes(face),
     })  # fmt: skip
+
+
+def _period(face: Face) -> dict[str, Any]:
+    """Of a scene on a torus, after which length places come again."""
+    space = face.player.simulation.model.space
+    return {"period": space.size.tolist()} if space.periodic else {}
 
 
 def _welcomes(face: Face) -> bool:
