@@ -1,8 +1,8 @@
 """Takes the pictures of the gallery by the live page itself: small ones for its cards, and whole pages for the docs.
 
-``python web/pictures.py [--dark] [NAME ...]`` from a clone with ``.[dev]`` and Chromium. It writes ``gallery.webp`` and
-``gallery.txt`` (names in the order of the sheet) beside the page, and ``docs/images/gallery/NAME.webp`` or
-``NAME-dark.webp``.
+``python web/pictures.py [--dark|--cards] [NAME ...]`` from a clone with ``.[dev]`` and Chromium. It writes
+``gallery.webp`` and ``gallery.txt`` (names in the order of the sheet, with "night" where a picture is dark) beside the
+page, and ``docs/images/gallery/NAME.webp`` or ``NAME-dark.webp``, which ``--cards`` leaves as they are.
 
 ``python web/pictures.py --moving [NAME ...]`` writes ``gallery-moving.webp``, a row of small frames for each card in
 the order of ``gallery.txt``, drawn as films are. ``python web/pictures.py --index`` writes ``docs/gallery.md``, which
@@ -24,7 +24,6 @@ CARD, COLUMNS = (300, 188), 6  # [dots] of a card, cards in a row of the sheet
 STAGE = {"width": 744, "height": 466}  # as wide as the page is before it takes that of a phone
 WHOLE = {"width": 1200, "height": 750}
 STRIP, FRAMES = (150, 94), 10  # [dots] of a frame of a card that moves, and their number
-INKS = ("#0f4c7d", "#0f4c7d", "#96310b")  # of such dots, by speed
 SHOWN = 4.0  # [s] of play that they show
 USUAL = 2.5  # [s] of play until the picture
 MOMENTS = {  # [s] of play at which a scene shows best what it shows
@@ -39,7 +38,9 @@ Scenes that come with springline, as the page shows them. `springline play NAME`
 finds them, and in Python they are `sl.gallery.scene("NAME")`. Each is held to what it shows by facts that are tested.
 """
 ONLY_PICTURE = """(on) => {
-  for (const id of ["panel", "legend", "hint", "toasts"]) document.getElementById(id).style.display = on ? "none" : "";
+  for (const id of ["panel", "legend", "hint", "toasts", "gravity"]) {
+    document.getElementById(id).style.display = on ? "none" : "";
+  }
   for (const name of ["axes", "ruler"]) document.querySelector("." + name).style.display = on ? "none" : "";
   document.body.style.gridTemplateColumns = on ? "1fr" : "";
 }"""
@@ -80,21 +81,21 @@ def strip(name: str) -> Any:
     from springline.view.film.stage import Stage
     from springline.view.frame import Look
     from springline.view.play.options import natural_speed
-    from springline.view.style import PAPER, Style
+    from springline.view.style import NIGHT, PAPER
 
     entry = registry.entry(name)
     scene = entry.build(**({"count": 500} if name == "flock-100k" else FEWER.get(name, {})))
     time = max(SHOWN, MOMENTS.get(name, SHOWN)) * natural_speed(entry.until)
     run = scene.simulate(dt=entry.dt, integrator=entry.integrator).run(until=time, every=time / (FRAMES - 1))
-    lights = page_facts.are_lights(run.model)  # dots so small that pale ones would not be seen
-    style = Style(sequential=INKS) if lights else PAPER
+    lights = page_facts.are_lights(run.model)
+    style = NIGHT if lights else PAPER
     look = Look(color="tension" if scene.spring_count else "speed", style=style, most=20_000)
     film = Film(run, look, speed=time / (FRAMES - 1), fps=1.0)
     scale, room, _ = film.survey()
     left, top, right, bottom = 12, 30, 12, 15  # [dots] of the stage that have no drawing
     wide, tall = 2 * STRIP[0], 2 * STRIP[1]
     stage = Stage(film, room, (left + wide + right, top + tall + bottom), None, "", None)
-    stage.zoom *= 2.5 if lights else 1.0
+    stage.zoom *= 2.0 if lights else 1.0  # the frames are made half as large
     for words in (*stage.figure.texts, *stage.figure.lines):
         words.set_alpha(0.0)
     sheet = Image.new("RGB", (FRAMES * STRIP[0], STRIP[1]), "white")
@@ -108,7 +109,9 @@ def strips(names: list[str]) -> None:
     """Write the sheet of the cards that move; those that are not named stay as they are."""
     from PIL import Image
 
-    every, path = (SHEET / "gallery.txt").read_text(encoding="utf-8").split(), SHEET / "gallery-moving.webp"
+    from springline.view.page.words import pictured
+
+    every, path = pictured(), SHEET / "gallery-moving.webp"
     size = FRAMES * STRIP[0], len(every) * STRIP[1]
     sheet = Image.new("RGB", size, "white")
     if names and path.exists():
@@ -143,9 +146,10 @@ def main(names: list[str], dark: bool) -> None:
     from seen_page import seen
 
     from springline.gallery import registry
+    from springline.view.page.words import nights, pictured
 
     every = [entry.name for entry in registry.entries()]
-    pictures = {}
+    pictures, dark_ones = {}, nights()
     DOCS.mkdir(parents=True, exist_ok=True)
     with seen(registry.entry("hanging-chain").build(), gallery=True, dark=dark) as shown:
         shown.page.set_viewport_size(WHOLE)
@@ -155,13 +159,17 @@ def main(names: list[str], dark: bool) -> None:
             except AssertionError:
                 print(name, "cannot be shown", list(shown.player.notes), flush=True)
                 continue
+            dark_ones = (dark_ones - {name}) | ({name} if shown.do("springline.stage.scene.lights") else set())
+            if "--cards" in sys.argv:
+                print(name, shown.errors[-1:], flush=True)
+                continue
             picture = Image.open(io.BytesIO(whole)).convert("RGB")
             picture.save(DOCS / f"{name}{'-dark' if dark else ''}.webp", quality=72, method=6)
             print(name, [round(part, 2) for part in shown.filled()], shown.errors[-1:], flush=True)
     if dark:
         return
     path, there = SHEET / "gallery.webp", list(pictures)
-    before = (SHEET / "gallery.txt").read_text(encoding="utf-8").split() if names else []
+    before = pictured() if names else []
     there = [*before, *(name for name in there if name not in before)]  # the others stay as they are
     sheet = Image.new("RGB", (COLUMNS * CARD[0], -(-len(there) // COLUMNS) * CARD[1]), "white")
     if names:
@@ -170,7 +178,8 @@ def main(names: list[str], dark: bool) -> None:
         k = there.index(name)
         sheet.paste(small, ((k % COLUMNS) * CARD[0], (k // COLUMNS) * CARD[1]))
     sheet.save(path, quality=70, method=6)
-    (SHEET / "gallery.txt").write_text("\n".join(there) + "\n", encoding="utf-8")
+    lines = [f"{name} night" if name in dark_ones else name for name in there]
+    (SHEET / "gallery.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__" and "--index" in sys.argv:
@@ -178,4 +187,4 @@ if __name__ == "__main__" and "--index" in sys.argv:
 elif __name__ == "__main__" and "--moving" in sys.argv:
     strips([name for name in sys.argv[1:] if name != "--moving"])
 elif __name__ == "__main__":
-    main([name for name in sys.argv[1:] if name != "--dark"], "--dark" in sys.argv)
+    main([name for name in sys.argv[1:] if not name.startswith("--")], "--dark" in sys.argv)

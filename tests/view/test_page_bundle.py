@@ -99,7 +99,7 @@ def test_a_message_that_is_not_as_declared_is_told_by_its_place() -> None:
 
 
 def test_the_sheet_of_cards_that_move_has_a_row_for_each_and_is_small() -> None:
-    path, rows = BUNDLE / "gallery-moving.webp", (BUNDLE / "gallery.txt").read_text(encoding="utf-8").split()
+    path, rows = BUNDLE / "gallery-moving.webp", (BUNDLE / "gallery.txt").read_text(encoding="utf-8").splitlines()
     with Image.open(path) as sheet:
         assert sheet.size == (10 * 150, len(rows) * 94)
         strips = np.asarray(sheet.convert("L"), dtype=float).reshape(len(rows), 94, 10, 150)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from seen_page import PHONE, ROOM, Seen, seen
@@ -34,6 +35,22 @@ def everything_open(shown: Seen) -> None:
     assert shown.until(
         lambda: shown.page.locator("#dock .u-over").count() == 1
     )  # time stands: there are no energies yet
+
+
+def stars() -> sl.Scene:
+    """Points of light in a plane."""
+    scene = sl.Scene(dim=2, title="Stars")
+    scene.particles(np.random.default_rng(4).uniform(-1.0, 1.0, (300, 2)), mass=1.0)
+    return scene
+
+
+def test_axe_finds_nothing_serious_among_lights_that_are_selected_and_have_handles() -> None:
+    with seen(stars(), gallery=True) as shown:
+        everything_open(shown)
+        shown.do("springline.builder.choose('select'); springline.builder.everybody()")
+        assert shown.until(lambda: shown.page.locator(".build-handle").count() >= 3)
+        assert shown.do("[springline.stage.scene.lights, document.documentElement.dataset.dark]") == [True, "true"]
+        assert found(shown.page) == []
 
 
 @pytest.mark.parametrize(("dark", "phone"), [(False, False), (True, True)])

@@ -68,7 +68,7 @@ export interface WallShown {
   where?: string;
 }
 
-/** A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none. */
+/** A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none, dark by ``night``. */
 export interface GalleryEntry {
   name: string;
   title: string;
@@ -77,6 +77,7 @@ export interface GalleryEntry {
   tags: string[];
   dim?: number;
   picture?: number;
+  night?: boolean;
 }
 
 /** The first view: angles [degrees] and the corners of the room that it holds [m]. */

@@ -80,7 +80,7 @@ export class Gallery {
 
   private card(one: GalleryEntry): HTMLElement {
     const row = one.picture ?? -1, letter = one.origin === "your own" ? "+" : one.title.slice(0, 1);
-    const picture = make("div", { class: row < 0 ? "blank" : "photo" }, row < 0 ? letter : null);
+    const picture = make("div", { class: row < 0 ? "blank" : one.night ? "photo night" : "photo" }, row < 0 ? letter : null);
     if (row >= 0) picture.style.backgroundImage = 'url("/gallery.webp")';
     if (row >= 0) picture.style.backgroundPosition = `${100 * (row % COLUMNS) / (COLUMNS - 1)}% ${100 * Math.floor(row / COLUMNS) / Math.max(1, this.rows - 1)}%`;
     picture.style.backgroundSize = `${100 * COLUMNS}% ${100 * this.rows}%`;

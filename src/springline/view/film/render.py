@@ -118,9 +118,7 @@ def render(
         )  # fmt: skip
         put({path: page}, is_page)
         return path
-    shines = style is None and are_lights(still(what, 0, CALLER).model)
-    style = style or (NIGHT if shines else PAPER)
-    color = "speed" if shines and color is None else first_color(color, style)
+    color, style = _colors(what, color, style)
     look = Look(color=color, most=most or 20_000, style=style, **marks, **absent)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
@@ -138,6 +136,14 @@ def render(
     with swapped(path) as [part]:
         write(part, pictures, film.frame_rate.fps, len(film.moments))
     return path
+
+
+def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color, Style]:
+    """What a picture or a film is colored by, and its style: points of light by their speed, on a dark sheet."""
+    if style is None and are_lights(still(what, 0, CALLER).model):
+        return color or "speed", NIGHT
+    style = style or PAPER
+    return first_color(color, style), style
 
 
 def _check_page(path: Path, absent: dict[str, bool]) -> None:

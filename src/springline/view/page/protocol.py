@@ -103,7 +103,7 @@ class WallShown(TypedDict):
 
 
 class GalleryEntry(TypedDict):
-    """A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none."""
+    """A scene that can be opened; ``picture`` is its row on the sheet of pictures, -1 for none, dark by ``night``."""
 
     name: str
     title: str
@@ -112,6 +112,7 @@ class GalleryEntry(TypedDict):
     tags: list[str]
     dim: NotRequired[int]
     picture: NotRequired[int]
+    night: NotRequired[bool]
 
 
 class CameraView(TypedDict):

@@ -81,18 +81,29 @@ def gallery() -> list[dict[str, Any]]:
     """The scenes that can be switched to."""
     named = ("name", "title", "sentence", "origin", "dim", "tags")
     there = [one.name for one in fields(sheets.SHEETS["empty-sheet"]) if one.name in named]
-    pictures = {name: row for row, name in enumerate(pictured())}
+    pictures, lights = {name: row for row, name in enumerate(pictured())}, nights()
     return [
         {name: getattr(entry, name) for name in there if hasattr(entry, name)}
         | {"picture": pictures.get(entry.name, -1)}
+        | ({"night": True} if entry.name in lights else {})
         for entry in _listed()
     ]
 
 
 def pictured() -> list[str]:
     """Names of the scenes on the sheet of pictures, in its order; none where there is no sheet."""
+    return [line.split()[0] for line in _sheet()]
+
+
+def nights() -> set[str]:
+    """Names of the scenes whose pictures are dark on a light page, too."""
+    return {line.split()[0] for line in _sheet() if line.endswith(" night")}
+
+
+def _sheet() -> list[str]:
+    """What is on the sheet of pictures, a line for each."""
     try:
-        return files("springline.view.page").joinpath("web", "gallery.txt").read_text(encoding="utf-8").split()
+        return files("springline.view.page").joinpath("web", "gallery.txt").read_text(encoding="utf-8").splitlines()
     except OSError:
         return []
 
