@@ -15,7 +15,7 @@ from PIL import Image
 import springline as sl
 from springline.beside import swapped
 from springline.errors import SceneError, how_to_install
-from springline.view.coloring import usual_range
+from springline.view.coloring import Scale, usual_range
 from springline.view.film.film import Film, room_of
 from springline.view.film.lights import light
 from springline.view.film.stage import Stage
@@ -404,3 +404,20 @@ def test_many_bodies_that_nothing_joins_shine_on_a_dark_sheet_and_light_at_one_p
     dark, light_sheet = (np.asarray(Image.open(one).convert("L")).astype(int) for one in (night, paper))
     assert dark[0, 0] < 10 and (dark > 200).sum() > 100  # measured 353
     assert light_sheet[0, 0] == 255
+
+
+def test_cloth_hides_the_supports_and_dots_behind_it_in_pictures_and_films() -> None:
+    scene = sl.Scene(gravity=9.8)
+    net = scene.grid((3, 3), spacing=1.0, mass=0.1, stiffness=100.0)
+    behind, before = scene.particle((1.0, 4.0, 0.5), fixed=True), scene.particle((1.0, -4.0, 0.5), fixed=True)
+    x, z, _ = net.position.T
+    net.position = np.stack([x, np.zeros(9), z], axis=1)  # upright
+    film = Film(scene, Look())
+    stage = Stage(film, np.array([[-1.0, -5.0, -1.0], [3.0, 5.0, 3.0]]), SMALL, (-90.001, 1.0), "", None)
+    stage.show(frame_of(film.first, Look(), Scale()))
+    xs, _ = stage.anchors.get_data()
+    assert len(xs) == 1
+    near, far = stage.camera.depth(np.array([before.position, behind.position]).reshape(2, 3))
+    assert near > far
+    sizes = stage.dots.get_sizes()
+    assert (sizes == 0.0).sum() == 1 and (sizes > 0.0).sum() == 10

@@ -28,7 +28,7 @@ from springline.view.plot.marks import (
     radius_of,
 )
 from springline.view.plot.sheet import shown
-from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, woven
+from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, hidden, woven
 from springline.view.rulers import rounded
 from springline.view.style import NIGHT
 
@@ -78,6 +78,7 @@ class Stage:
         self._paths: FloatArray | None = None
         self._widths: FloatArray | None = None
         self._radius = 0.0  # of coils [m]
+        self._covering = np.zeros((0, 3), dtype=np.int64)  # triangles of cloth behind which nothing is seen
 
     def _fit(self, corners: FloatArray, beside: bool) -> float:
         """Set the limits of the axes so that the room fits; dots a meter."""
@@ -319,6 +320,7 @@ class Stage:
     def _shows_cloth(self, frame: Frame, ends: FloatArray, shade: FloatArray) -> bool:
         """Draw cloth; returns whether that has drawn its springs too."""
         corners, position = frame.cloth.triangles, frame.points.position
+        self._covering = corners[:0]
         if not 0 < len(corners) <= MOST_WOVEN - len(ends) or self.look.dotted:
             self.cloth.set_verts([])
             return False
@@ -327,6 +329,7 @@ class Stage:
             self.cloth.set_verts(self.camera.project(position[corners]))
             self.cloth.set(facecolor=color[corners].mean(axis=1), alpha=TINT, linewidth=0.0)
             return False
+        self._covering = corners
         widths = np.full(len(ends), self.zoom * _width(len(ends)))
         drawn = woven(
             self.camera, position, corners, color, ends, shade, widths, self.style, creased=frame.cloth.creased
@@ -371,11 +374,14 @@ class Stage:
             self._show_lights(frame)
             return
         pegs = (points.kind == FIXED) & (points.radius > 0.0)
+        small = np.flatnonzero((points.radius == 0.0) & ((points.size > 0.0) | (points.kind > 0)))
+        seen = np.ones(len(points.kind), dtype=bool)
+        seen[small] = ~hidden(self.camera, points.position, self._covering, small)
         order = np.argsort(self.camera.depth(points.position), kind="stable")
         position = self.camera.project(points.position)
         most = 12.0 if len(frame.segments.index) else 26.0
         base = np.clip(700.0 / max(len(order), 1), min(0.7, MOST_SEGMENTS / max(len(order), 1)), most)
-        dots = base * (points.size * self.zoom) ** 2
+        dots = np.where(seen, base * (points.size * self.zoom) ** 2, 0.0)
         discs = (2.0 * points.radius * self.scale * 72.0 / DPI) ** 2
         self.dots.set_offsets(position[order])
         self.dots.set_sizes(np.where(points.radius > 0.0, discs, dots)[order])
@@ -385,7 +391,7 @@ class Stage:
         count = max(int((points.kind > 0).sum()), 1)
         size = 2.0 * self.zoom * float(np.clip(9.0 * (12.0 / count) ** 0.25, 3.0, 9.0))
         for artist, kind in ((self.anchors, FIXED), (self.rollers, HELD)):
-            which = (points.kind == kind) & ~pegs
+            which = (points.kind == kind) & ~pegs & seen
             artist.set_data(*position[which].T)
             artist.set_markersize(size)
 
