@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from seen_page import Seen, seen
 
@@ -162,6 +163,31 @@ def test_cloth_is_a_surface_that_a_cut_opens(shown: Seen) -> None:
     # What came is counted at once and drawn with the page's next turn, which a busy machine gives later.
     assert shown.until(lambda: abs(shown.do(CLOTH)[2] - filled) > 2.0)  # the sheet is seen through the hole
     assert shown.do(CLOTH)[0] < count - 60
+
+
+FEET = """() => [1, -1].map((side) => {  // the mean gray of where the supports before and behind a sheet stand
+  const { stage } = springline, gl = stage.canvas.getContext("webgl2"), dots = new Uint8Array(4 * 4 * 4);
+  stage.dirty = true;
+  stage.render();
+  const p = stage.onScreen([1, -4 * side, 1]), share = gl.drawingBufferHeight / stage.canvas.clientHeight;
+  gl.readPixels(p.x * share - 2, gl.drawingBufferHeight - (p.y + 7) * share - 2, 4, 4, gl.RGBA, gl.UNSIGNED_BYTE, dots);
+  return dots.reduce((sum, one, k) => sum + (k % 4 < 3 ? one / 48 : 0), 0);
+})"""
+
+
+def test_cloth_hides_the_supports_behind_it_and_none_before_it() -> None:
+    scene = sl.Scene(gravity=9.8)
+    net = scene.grid((3, 3), spacing=1.0, mass=0.1, stiffness=100.0)
+    scene.particles([(1.0, -4.0, 1.0), (1.0, 4.0, 1.0)], mass=1.0)
+    scene.anchor([9, 10])
+    across, up, _ = net.position.T
+    net.position = np.stack([across, np.zeros(9), up], axis=1)
+    with seen(scene) as made:
+        made.do("springline.stage.view.controls.rotateTo(0, Math.PI / 2, false)")
+        made.calm()
+        before, behind = made.do(FEET)
+        assert before < 90.0 < 120.0 < behind  # measured 40 and 172
+        assert made.errors == []
 
 
 def test_a_very_large_cloth_casts_its_shadow_by_every_third_triangle_and_is_drawn_by_fewer_where_late() -> None:

@@ -79,15 +79,19 @@ const BALL_FRAGMENT = /* glsl */ `
 const FOOT_VERTEX = CORNER + /* glsl */ `
   uniform vec2 size;
   uniform float tall;
+  uniform float lift;
   varying vec2 place;
   varying float hollow;
   void main() {
     vec4 foot = ours();
     vec2 at = corner();
-    vec4 p = projectionMatrix * modelViewMatrix * vec4(foot.xyz, 1.0);
+    vec4 tip = modelViewMatrix * vec4(foot.xyz, 1.0);
+    vec4 p = projectionMatrix * tip;
+    vec4 front = projectionMatrix * vec4(tip.xyz * (1.0 - lift), 1.0); // before the cloth that hangs from it
     place = vec2(at.x, at.y * 0.5 + 0.5);
     hollow = foot.w < 1.5 ? 1.0 : 0.0; // held along some axes only
     p.xy += vec2(at.x * 0.72, at.y * 0.5 - 0.5) * tall * 2.0 / size * p.w;
+    p.z = front.z / front.w * p.w;
     gl_Position = p;
   }
 `;
@@ -112,6 +116,8 @@ const FOOT_FRAGMENT = /* glsl */ `
   }
 `;
 
+const FOOT_LIFT = 0.03; // [-] of the way to the eye: a support is seen that lies as little as that behind cloth
+
 export class Balls {
   readonly group = new THREE.Group();
   /** Whether they are drawn, or only the marks of supports. */
@@ -134,8 +140,8 @@ export class Balls {
       },
     });
     this.footing = new THREE.ShaderMaterial({
-      vertexShader: FOOT_VERTEX, fragmentShader: FOOT_FRAGMENT, transparent: true, depthTest: false,
-      uniforms: { ...shared, tall: { value: 11 }, ink: { value: new THREE.Color() }, rows: this.stands.uniform },
+      vertexShader: FOOT_VERTEX, fragmentShader: FOOT_FRAGMENT, transparent: true, depthWrite: false,
+      uniforms: { ...shared, tall: { value: 11 }, lift: { value: FOOT_LIFT }, ink: { value: new THREE.Color() }, rows: this.stands.uniform },
     });
     this.meshes = [new THREE.Mesh(this.balls, this.material), new THREE.Mesh(this.feet, this.footing)];
     this.meshes.forEach((mesh, k) => {
