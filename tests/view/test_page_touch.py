@@ -186,5 +186,9 @@ def test_two_fingers_on_the_stage_or_on_its_menu_are_the_picture_s_and_enlarge_n
         finger.hold(shown.place(1))
         allowed = "(name) => getComputedStyle(document.getElementById(name)).touchAction"
         assert [shown.do(allowed, name) for name in ("menu", "stage", "picture")] == ["none"] * 3
-        assert "pinch-zoom" in shown.do(allowed, "panel")
+        assert "pinch-zoom" in shown.do(allowed, "panel") and shown.do(allowed, "gallery") == "pan-y"
+        finger.client.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2.0})  # as two fingers at the sheet do
+        assert shown.until(lambda: shown.do(allowed, "stage") == "pinch-zoom")  # there is a way back
+        finger.client.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1.0})
+        assert shown.until(lambda: shown.do(allowed, "stage") == "none")
         assert shown.errors == []

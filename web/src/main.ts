@@ -21,6 +21,7 @@ import { Loading } from "./structure/loading";
 import type { Asked, SceneMessage } from "./protocol";
 import { Picture } from "./wire";
 
+const ZOOMED = 1.02; // [-] from which on a page is enlarged
 const TOAST = 7000; // [ms] a sentence is shown
 const ROOMY = 900; // [pixels] a frame in another page is broad, from which on its panel begins open
 
@@ -195,6 +196,7 @@ export function begin(connect: () => Socket): void {
   addEventListener("pointerdown", (event) => { if (!menu.contains(event.target as Node)) menu.hidden = true; });
   const focus = new Focus(canvas);
   new ResizeObserver(measure).observe(place);
+  visualViewport?.addEventListener("resize", () => document.documentElement.toggleAttribute("data-zoomed", visualViewport!.scale > ZOOMED));
   if (self !== top) { // in a frame of another page: of a notebook, of a site
     leaveWheel(place, canvas);
     document.body.classList.toggle("folded", innerWidth < ROOMY);
