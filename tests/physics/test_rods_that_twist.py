@@ -9,6 +9,7 @@ import pytest
 from scipy.integrate import solve_bvp
 
 import springline as sl
+from springline.forces import net
 
 
 def ring(twist: float, links: int = 48) -> sl.Scene:
@@ -105,3 +106,27 @@ def test_a_rod_that_cannot_be_is_refused_and_leaves_nothing(options: dict[str, A
     with pytest.raises(sl.SceneError, match=words):
         scene.rod((0, 0, 0), (1, 0, 0), **{"segments": 10, "EI": 1.0, **options})
     assert (scene.particle_count, scene.spring_count, scene.declared) == (0, 0, ())
+
+
+def test_a_joint_without_a_twist_is_refused_its_reverse_is_the_same_and_its_arm_is_that_of_the_nearer_frame() -> None:
+    place = [(0, 0, 0), (1, 0, 0), (2, 0, 0), (0.5, 0.3, 0), (1.5, 0, 0.2)]
+    for row, moved, words in (
+        (2, (0, 0, 0), "folds straight back"),
+        (3, (0.5, 0, 0), "has a frame on its link"),
+        (4, (1.5, 0, 0), "has a frame on its link"),
+    ):
+        scene = sl.Scene()
+        scene.particles([moved if k == row else at for k, at in enumerate(place)])
+        scene.add(sl.Twist([[0, 1, 2, 3, 4]]))
+        with pytest.raises(sl.SceneError, match=f"Element 0 \\(particles 0, 1, 2, 3, 4\\) {words}"):
+            scene.build()
+    joint = sl.Twist([[0, 1, 2, 3, 4]])
+    assert joint.one_row([0, 1, 2, 3, 4]) == joint.one_row([2, 1, 0, 4, 3]) != joint.one_row([0, 1, 2, 4, 3])
+    scene = sl.Scene()
+    scene.particles(place)
+    scene.add(joint)
+    (part,) = [one for family in net.elastic(scene.build()[0]) for one in family.elastic(scene.build()[0])]
+    points = np.array([place])
+    assert part.arms(points) == pytest.approx([0.2])  # g's
+    points[0, 3, 1] = 0.1
+    assert part.arms(points) == pytest.approx([0.1])  # f's
