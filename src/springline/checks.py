@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from springline.elsewhere import ELSEWHERE, TWINS, about_a_name, about_an_attribute
 from springline.errors import SceneError
+from springline.spelling import argument
 from springline.typing import FloatArray as FloatArray
 from springline.typing import IntArray as IntArray
 
@@ -33,7 +34,7 @@ MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts th
 def refuse(name: str, caller: str, rule: str, got: Any, hint: str = "") -> SceneError:
     """The error for an argument that breaks a rule; the caller raises it."""
     tail = f" {hint}" if hint else ""
-    return SceneError(f"The {name!r} of {caller} must be {rule}. Got {shown(got)}.{tail}")
+    return SceneError(f"{argument(name, caller)} must be {rule}. Got {shown(got)}.{tail}")
 
 
 def shown(value: Any) -> str:

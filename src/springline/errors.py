@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from springline.spelling import Worded, marked
 
 if TYPE_CHECKING:
     import springline
@@ -13,7 +15,7 @@ def how_to_install(extra: str) -> str:
     return f'pip install "springline[{extra}]", or from a clone pip install -e ".[{extra}]"'
 
 
-class SpringlineError(Exception):
+class SpringlineError(Worded, Exception):
     """Base of everything springline raises on purpose.
 
     Examples
@@ -51,13 +53,13 @@ class FileError(SceneError):
     nowhere.toml None
     """
 
-    def __init__(self, message: str, path: str = "", line: int | None = None) -> None:
+    def __init__(self, message: Any, path: str = "", line: int | None = None) -> None:
         self.path, self.line = str(path), line
         where = f"{path}:{line}: " if line is not None else f"{path}: " if path else ""
-        super().__init__(where + message)
+        super().__init__(where + marked(message))
 
 
-class UnitsWarning(UserWarning):
+class UnitsWarning(Worded, UserWarning):
     """A drawing is so large that its unit, which nobody said, is most likely not the meter."""
 
 
@@ -212,7 +214,7 @@ class NotConverged(SpringlineError, RuntimeError):
         self.shape = shape
 
 
-class UnsafeStep(UserWarning):
+class UnsafeStep(Worded, UserWarning):
     """A run takes steps longer than those proved stable.
 
     Examples
@@ -229,7 +231,7 @@ class UnsafeStep(UserWarning):
     """
 
 
-class OpenLedger(UserWarning):
+class OpenLedger(Worded, UserWarning):
     """The energies of a run add up worse than its accuracy asks: its motion is no better than that.
 
     Examples
@@ -246,7 +248,7 @@ class OpenLedger(UserWarning):
     """
 
 
-class SlowRun(UserWarning):
+class SlowRun(Worded, UserWarning):
     """A run will take long; the warning says how long, and why.
 
     Examples

@@ -25,6 +25,7 @@ from springline.spec.build import check_masses, free_axes, model_of
 from springline.spec.live import Live
 from springline.spec.parameters import SPRINGS
 from springline.spec.text_reading import Missing, from_text
+from springline.spelling import LATER_UNTIL
 from springline.typing import Number, OnDivergence
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def resume(
     recording.refuse_diverged()
     run = resumed(recording, using)
     if end < run.time:
-        raise RecordingError(f"The recording ends at {run.time:g} s. Give a later 'until' than {end:g} s.")
+        raise RecordingError(f"The recording ends at {run.time:g} s. Give a later {LATER_UNTIL} than {end:g} s.")
     store = recording.store
     if isinstance(store, Archive) and not store.writable:
         path = store.path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from springline.gallery import registry
 from springline.integrators.registry import METHODS
 from springline.spec import statics
 from springline.spec.text_writing import to_text
+from springline.spelling import MARK, called
 from springline.view import game  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Buckle, Command, Invert, Modes, Set, Settle
 from springline.view.play.player import Player
@@ -39,14 +41,17 @@ def refusals() -> list[str]:
     """Every sentence that is raised there, with names of what its values are in their place."""
     found, root = [], Path(sl.__file__).parent
     for name in (*WITHIN, "equilibrium/result.py", "equilibrium/bars.py"):
+        known = vars(import_module(f"springline.{name.removesuffix('.py').replace('/', '.')}"))
+        known = {**known, "caller": "modes()", "who": called("modes()")}
         for raised in ast.walk(ast.parse((root / name).read_text(encoding="utf-8"))):
             if isinstance(raised, ast.Raise) and isinstance(raised.exc, ast.Call):
-                said = [_words(one) for one in raised.exc.args if isinstance(one, (ast.Constant, ast.JoinedStr))]
+                said = [_words(one, known) for one in raised.exc.args if isinstance(one, (ast.Constant, ast.JoinedStr))]
                 found += [words for words in said if " " in words]
     return [words for words in found if not any(never in words for never in NEVER)]
 
 
-def _words(node: ast.Constant | ast.JoinedStr) -> str:
+def _words(node: ast.Constant | ast.JoinedStr, known: dict[str, Any]) -> str:
+    """A sentence with the marks of what is typed, and a word in place of each value."""
     if isinstance(node, ast.Constant):
         return str(node.value)
     parts = []
@@ -54,8 +59,12 @@ def _words(node: ast.Constant | ast.JoinedStr) -> str:
         if isinstance(part, ast.Constant):
             parts.append(str(part.value))
         else:
-            of = ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ""
-            parts.append("modes()" if of == "caller" else "settle()" if of == "CALLER" else "something")
+            assert isinstance(part, ast.FormattedValue)
+            try:
+                value = eval(ast.unparse(part.value), known)
+            except Exception:  # of what only a run knows
+                value = "something"
+            parts.append(value if isinstance(value, str) and (MARK.search(value) or "(" in value) else "something")
     return "".join(parts)
 
 

@@ -10,8 +10,20 @@ from typing import TYPE_CHECKING, Any
 from springline.cli import scenes
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording, notes
 from springline.cli.screen import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
-from springline.cli.words import amount, command, hyphens, in_these_words, number, point, seconds, size, supports
+from springline.cli.words import (
+    amount,
+    command,
+    hyphens,
+    in_these_words,
+    number,
+    point,
+    seconds,
+    size,
+    spoken,
+    supports,
+)
 from springline.errors import RecordingError, SceneError
+from springline.spelling import Words
 from springline.talk import counted
 
 if TYPE_CHECKING:
@@ -122,7 +134,7 @@ def _run_rows(of: dict[str, Any]) -> list[Row]:
         ("time step", f"{amount(of['dt'], 's')}{safe}"),
     ]
     if of["diverged"] is not None:
-        rows.append(("diverged", of["diverged"]["why"]))
+        rows.append(("diverged", spoken(Words(of["diverged"]["why"]))))
     return rows
 
 

@@ -112,7 +112,7 @@ def spoken_warnings() -> Iterator[None]:
             if issubclass(category, (SlowRun, UnsafeStep)):
                 from springline.cli.words import spoken
 
-                say(spoken(str(message)))
+                say(spoken(message))
             else:
                 usual(message, category, *rest, **others)
 

@@ -261,7 +261,7 @@ def _perform(job: RunJob, as_json: bool, stop: Stop) -> Recording:
     except Diverged as error:
         if as_json:
             _write_divergence(error)
-        error.args = (f"{spoken(str(error))}{_what_is_left(job, error.recording)}",)
+        error.args = (f"{spoken(error)}{_what_is_left(job, error.recording)}",)
         raise
     except EngineFailed as error:
         error.args = (f"{error}{_what_is_left(job, error.recording)}",)

@@ -350,4 +350,4 @@ def _sentence(error: Any) -> str:
     """What went wrong on one line."""
     if isinstance(error, OSError) and not isinstance(error, FileError) and error.strerror:
         return f"{str(error.filename)!r} cannot be used: {error.strerror}."
-    return " ".join(spoken(str(error)).split())
+    return " ".join(spoken(error).split())

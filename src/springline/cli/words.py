@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 import shlex
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from springline.errors import FileError, RecordingError, SceneError
+from springline.spelling import PYTHON, Spelling, spelled
 from springline.talk import counted
 
 OPTIONS = {
@@ -19,40 +19,10 @@ OPTIONS = {
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote", "labels", "width", "factor", "on",
     "at", "unit", "bare", "stacked", "photo", "executor", "processes", "seeds", "massless",
 }  # fmt: skip
-VALUES = {
-    "auto",
-    "velocity_verlet",
-    "dynamic_relaxation",
-    "newton",
-    "fire",
-    "mm",
-    "m",
-}  # of options, as Python writes them
-PHRASES = {
-    "The 'quantities' of save()": "--what",
-    "The option 'quantities'": "The option --what",
-    "The 'coefficient' of Drag()": "--drag",
-    "Give a longer 'every'": "Give a longer --every",
-    "Take a longer dt": "Take a longer --dt",
-    "The 'q' of force_density()": "--force-density",
-    "The 'n' of modes()": "--number",
-    "strict=False returns the best state; here it is error.shape": "--no-strict writes it all the same",
-    "a name of sl.MATERIALS, or a Material": "the name of a material, such as steel or 'timber C24'",
-    'sl.play(scene, face="browser")': "--face browser",
-    "sl.render()": "springline render",
-    "or run it here: scene.simulate()": "or leave out --engine lammps to run it here",
-    "of run_on_lammps()": "of a run on LAMMPS",
-    "ask for faces=True": "give --faces",
-    "sl.load() opens it": "see it with 'springline info'",
-    "sl.open_study() opens it": "see it with 'springline info'",
-    "give force=True to let it go": "give --force to let it go",
-    "sweep() solves": "--solve solves",
-    "The scene of sweep() has": "The scene has",
-    "Run it first: scene.simulate().run(until=...), and plot the recording": "Leave it out, or run it first",
-    "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it": (
-        "'springline info' tells what is whole, and in Python Archive.salvage() copies it"
-    ),
-}  # of the library, and what one types instead
+ARGUMENTS = {
+    ("quantities", "save()"): "what", ("coefficient", "Drag()"): "drag", ("n", "modes()"): "number",
+    ("q", "force_density()"): "force_density",
+}  # fmt: skip
 DIGITS = 4  # significant digits of what a person reads
 WHOLE = 1e6  # larger whole numbers are shortened like others
 ROUNDING = 1e-9  # [-] of the largest coordinate
@@ -125,36 +95,34 @@ def command(*words: Any) -> str:
     return shlex.join(["springline", *(str(word) for word in words)])
 
 
-def spoken(message: str) -> str:
-    """A message of the library in the words of the command line: its options instead of a function's arguments."""
+def _argument(name: str, of: str) -> str:
+    known = ARGUMENTS.get((name, of), name if name in OPTIONS else "")
+    return f"--{hyphens(known)}" if known else PYTHON["argument"](name, of)
 
-    def as_option(found: re.Match[str]) -> str:
-        return f"--{hyphens(found[1])}" if found[1] in OPTIONS else found[0]
 
-    def as_value(found: re.Match[str]) -> str:
-        name, value = found[1], found[2].strip("'")
-        return f"--{hyphens(name)} {hyphens(value)}" if name in OPTIONS and value in VALUES else found[0]
+def _option(name: str, value: str) -> str:
+    if name not in OPTIONS:
+        return PYTHON["option"](name, value)
+    return f"--{hyphens(name)} {'' if value == 'True' else _word(value)}".rstrip()
 
-    def as_typed(found: re.Match[str]) -> str:
-        return found[1] + ", ".join(hyphens(name).replace(" ", "-") for name in found[2].split(", "))
 
-    text = message
-    for python, typed in PHRASES.items():
-        text = text.replace(python, typed)
-    text = re.sub(r"The '(\w+)' of \w+(?:\(\)|\.\w+)", as_option, text)
-    text = re.sub(r"'until'", "--until", text)
-    text = re.sub(r"\bsimulate\((\w+)=\.\.\.\)", r"--\1 ...", text)
-    text = re.sub(r"\b(\w+)=\.\.\.", lambda found: f"--{found[1]} ..." if found[1] in OPTIONS else found[0], text)
-    text = re.sub(r"\b(\w+)=('\w+')", as_value, text)
-    text = re.sub(r"\b(\w+)=True\b", as_option, text)
-    text = re.sub(r"(?<![\w.(-])(\w+)=(?=[\s,.;]|$)", as_option, text)
-    text = re.sub(r"\bGot (\w+)=(\S+?)\.(?= |$)", lambda found: f"Got --{hyphens(found[1])} {found[2]}.", text)
-    text = re.sub(r"the 'host' (\S+), 'port' (\S+) of play\(\)", r"--host \1, --port \2", text)
-    text = re.sub(r"(--\w+ must be one of )([\w, ]+)", as_typed, text)
-    text = re.sub(r"(--method \S+) or '(\w+)'", lambda found: f"{found[1]} or {hyphens(found[2])}", text)
-    text = re.sub(r"\btolerance=([\d.e+-]+\d)", r"--tolerance \1", text)
-    text = re.sub(r"\bor dt = ([\d.e+-]+\d)", r"or --dt \1", text)
-    return re.sub(r"\bread\(\) needs to know\b", "springline needs to know", text).replace("read() ", "springline ")
+def _word(value: str) -> str:
+    return hyphens(value.strip("'")) if value.strip("'").isidentifier() else value
+
+
+SHELL: Spelling = PYTHON | {
+    "argument": _argument,
+    "option": _option,
+    "word": _word,
+    "method": lambda name, verb: f"{'' if verb == 'The' else verb} --integrator {hyphens(name)}".lstrip(),
+    "called": lambda name: "springline" if name == "read()" else name,
+    "either": lambda python, shell, hands: shell,
+}
+
+
+def spoken(said: Any) -> str:
+    """What the library says in the words of the command line: its options instead of a function's arguments."""
+    return spelled(said, SHELL)
 
 
 @contextmanager
@@ -162,11 +130,8 @@ def in_these_words() -> Iterator[None]:
     """Turn what the library refuses into the words of the command line."""
     try:
         yield
-    except FileError as error:  # in the file's own words, but for what one types
-        said = str(error)
-        for python, typed in PHRASES.items():
-            said = said.replace(python, typed)
-        error.args = (said,)
+    except FileError as error:
+        error.args = (spoken(error),)
         raise
     except (SceneError, RecordingError) as error:
-        raise type(error)(spoken(str(error))) from None
+        raise type(error)(spoken(error)) from None

@@ -27,6 +27,9 @@ from springline.model.space import nearest, shortest
 from springline.model.state import State
 from springline.model.work import MERGE_WANTED
 from springline.neighbors import grid
+from springline.spelling import called, either
+
+MERGING = called("Merging()")
 
 # The width of cells follows the largest reach: one fast or large body would put all others into a few cells.
 WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
@@ -62,11 +65,11 @@ def check(model: Model, free: np.ndarray) -> None:
         bad = which[kin[which]]
         if len(bad):
             raise SceneError(
-                f"Merging() takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
-                f"Leave it out: Merging(on=...)."
+                f"{MERGING} takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
+                f"Leave it out: {either('Merging(on=...)', hands='choose others for it')}."
             )
     if (powered := net.powered(model)) and kin.any():
-        raise SceneError(f"Merging() does not know {powered}. Leave them out, or give Contacts().")
+        raise SceneError(f"{MERGING} does not know {powered}. Leave them out, or give Contacts().")
 
 
 @callee

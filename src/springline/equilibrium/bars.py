@@ -19,6 +19,9 @@ from springline.forces.springs import COINCIDENT
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Laws, Model, Space, Springs
 from springline.model.space import nearest
 from springline.model.state import State
+from springline.spelling import called, either, run_to_rest
+
+REST = called("equilibrium()")
 
 PAIRS = 4_000_000  # of an attraction or a pair law that fit a sparse stiffness; more are refused
 
@@ -260,8 +263,9 @@ def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
     """Both ends of every pair of some particles, while they are not too many."""
     if len(member) * (len(member) - 1) // 2 > PAIRS:
         raise SceneError(
-            f"equilibrium() writes every pair of {name} into its stiffness, {PAIRS:,} at most. "
-            f"Got {len(member):,} particles. Name fewer with on=..., or run it with scene.simulate() and Drag."
+            f"{REST} writes every pair of {name} into its stiffness, {PAIRS:,} at most. "
+            f"Got {len(member):,} particles. "
+            f"{either('Name fewer with on=..., or', hands='Take some of them out, or')} {run_to_rest()}."
         )
     first, second = np.triu_indices(len(member), 1)
     return member[first], member[second]

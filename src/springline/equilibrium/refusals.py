@@ -15,6 +15,9 @@ from springline.forces.user import Users
 from springline.model.families import Drives, Model
 from springline.model.space import nearest
 from springline.model.state import State
+from springline.spelling import PYTHON_FORCE, called, run_it, run_to_rest
+
+REST = called("equilibrium()")
 
 
 def flown_apart(particles: np.ndarray) -> str:
@@ -37,45 +40,44 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
     """SceneError for forces and rules that statics does not know, naming one and the way out."""
     if len(model.room(Users).address):
         raise SceneError(
-            "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
-            "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
+            f"{REST} needs the energy of every force, and a force of your own{PYTHON_FORCE} has none. "
+            f"Write it as an Element on a measure, a spring law or a Load; or {run_to_rest()}."
         )
     if powered := net.powered(model):
         raise SceneError(
-            f"equilibrium() needs the energy of every force, and the {powered} have none. "
-            f"Leave them out; or run the scene with scene.simulate()."
+            f"{REST} needs the energy of every force, and the {powered} have none. Leave them out; or {run_it()}."
         )
     if unknown := net.unknown_at_rest(model):
         raise SceneError(
-            f"equilibrium() needs the stiffness of every force, and does not know that of {unknown}. "
-            f"Leave them out; or run the scene with scene.simulate()."
+            f"{REST} needs the stiffness of every force, and does not know that of {unknown}. "
+            f"Leave them out; or {run_it()}."
         )
     refuse_free_edges(model, state, "equilibrium()")
     refuse_unknown_rules(model, "equilibrium()")
     if moving := movable_colliders(model, state.mobility > 0.0):
         raise SceneError(
-            f"equilibrium() holds contacts with what stands still, and Contacts here are also between {moving}. "
-            f"Leave them out; or run the scene to rest with scene.simulate() and Drag."
+            f"{REST} holds contacts with what stands still, and Contacts here are also between {moving}. "
+            f"Leave them out; or {run_to_rest('run the scene to rest')}."
         )
     if model.walls.moves:
         raise SceneError(
-            "equilibrium() takes walls that stand still, and one here has a velocity or an amplitude. "
-            "Leave them out; or run the scene with scene.simulate()."
+            f"{REST} takes walls that stand still, and one here has a velocity or an amplitude. "
+            f"Leave them out; or {run_it()}."
         )
     if model.room(Loads).harmonic:
         raise SceneError(
-            "equilibrium() takes loads that stand still, and a Load here has an omega. "
-            "Leave omega out for its largest value, or run it with scene.simulate()."
+            f"{REST} takes loads that stand still, and a Load here has an omega. "
+            f"Leave omega out for its largest value, or {run_it('run it')}."
         )
     if len(model.room(Drives).loaded):
         raise SceneError(
-            "equilibrium() takes loads that stand still, and a Drive here has one that changes with time. "
-            "Give its value as a Load, or run it with scene.simulate()."
+            f"{REST} takes loads that stand still, and a Drive here has one that changes with time. "
+            f"Give its value as a Load, or {run_it('run it')}."
         )
     light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
     if len(light):
         raise SceneError(
-            f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
+            f"{REST} needs a mass for every particle that moves: a massless test particle feels and does not "
             f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
         )
 
@@ -92,7 +94,7 @@ def refuse_free_edges(model: Model, state: State, caller: str) -> None:
         felt = (np.abs(left) > LEFT * np.abs(beside).max()) & (state.mobility > 0.0)
         if felt.any():
             raise SceneError(
-                f"{caller} needs the energy of every force, and pressure on a free edge has none. Particle "
+                f"{called(caller)} needs the energy of every force, and pressure on a free edge has none. Particle "
                 f"{int(np.flatnonzero(felt.any(axis=1))[0])} is on such an edge: anchor the edges of the sheet, close "
                 f"the surface, or push with an area load."
             )
@@ -108,6 +110,6 @@ def refuse_unknown_rules(model: Model, caller: str) -> None:
     unknown += constraint_check.unknown_constraints(model)
     if unknown:
         raise SceneError(
-            f"{caller} holds what it knows, and does not know {', '.join(dict.fromkeys(unknown))}. "
-            f"Leave them out; or run the scene with scene.simulate()."
+            f"{called(caller)} holds what it knows, and does not know {', '.join(dict.fromkeys(unknown))}. "
+            f"Leave them out; or {run_it()}."
         )

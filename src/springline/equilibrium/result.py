@@ -22,6 +22,7 @@ from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import BOTH, CABLE, STRUT, Model
+from springline.spelling import called, either
 from springline.talk import counted
 from springline.typing import (
     Flag,
@@ -37,6 +38,8 @@ from springline.typing import (
 
 if TYPE_CHECKING:
     import springline
+
+INVERTED = called("inverted()")
 
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
 
@@ -404,20 +407,20 @@ class Equilibrium:
         )
         if aliens:
             raise SceneError(
-                f"inverted() changes the sign of what springs feel, and this scene also has {aliens[0]}. "
-                f"Build the scene with springs alone."
+                f"{INVERTED} changes the sign of what springs feel, and this scene also has {aliens[0]}. "
+                f"{either('Build the scene with springs alone', hands='Take it out of the scene first')}."
             )
         constraints = self.problem.constraints
         others = np.flatnonzero(~constraints.pair | constraints.one_sided)
         if len(others):
             rule = constraints.title(int(constraints.source[others[0]]))
             raise SceneError(
-                f"inverted() changes the sign of what members feel, and {rule} does not push where it pulled, or turn "
+                f"{INVERTED} changes the sign of what members feel, and {rule} does not push where it pulled, or turn "
                 f"over with the shape. Anchor what it holds, or use rods in place of cords."
             )
         across = np.delete(self.loads, model.dim - 1, axis=1)
         if np.abs(across).sum() > VERTICAL * np.abs(self.loads).sum():
             raise SceneError(
-                f"inverted() needs loads along the up axis, since loads keep their direction and only these are then "
+                f"{INVERTED} needs loads along the up axis, since loads keep their direction and only these are then "
                 f"in balance again. Got {np.abs(across).sum():g} N across it. Turn the loads upward, or leave them out."
             )

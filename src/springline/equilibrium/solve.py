@@ -24,6 +24,7 @@ from springline.equilibrium.rigid_lines import held_by_rounding, loaded_across
 from springline.equilibrium.tangent import escaped
 from springline.equilibrium.trust_region import CLOSING, MOST_AXES, bent_by_stages, trust_region
 from springline.errors import NotConverged
+from springline.spelling import either, option, word
 from springline.typing import Flag
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
@@ -36,14 +37,26 @@ FELT = 1e-2  # [-] of the size: how far a part is moved to see whether its eleme
 SAME = 1e-9  # [-] of a measure: what differs by less is the same
 HANGS = 1e-12  # [-] of the whole load: less on an unsupported part is negligible
 
+LOOSER = option("tolerance", "1e-6")
+MORE_STEPS = f"Try {option('method', word='newton')}, more steps, or {LOOSER}"
 ADVICE = {
-    "auto": "Look for particles that nothing holds, bars that push through one another, or loads beyond what the "
-    "members carry; begin nearer to the shape, or try tolerance=1e-6",
-    "newton": "Try method='auto' or 'dynamic_relaxation', or begin nearer to the shape",
-    "dynamic_relaxation": "Try method='newton', more steps, or tolerance=1e-6",
-    "fire": "Try method='newton', more steps, or tolerance=1e-6",
+    "auto": either(
+        "Look for particles that nothing holds, bars that push through one another, or loads beyond what the members "
+        "carry; begin nearer to the shape, or try tolerance=1e-6",
+        shell="Look for particles that nothing holds, bars that push through one another, or loads beyond what the "
+        "members carry; begin nearer to the shape, or try --tolerance 1e-6",
+        hands="Anchor what nothing holds, take loads off, or let time pass with damping, and solve again from where "
+        "it comes to rest; Ctrl+Z takes the last deed back",
+    ),
+    "newton": f"Try {option('method', word='auto')} or {word('dynamic_relaxation')}, or begin nearer to the shape",
+    "dynamic_relaxation": MORE_STEPS,
+    "fire": MORE_STEPS,
 }
-STILL_THERE = "strict=False returns the best state; here it is error.shape"
+STILL_THERE = either(
+    " strict=False returns the best state; here it is error.shape.",
+    shell=" --no-strict writes it all the same.",
+    hands="",
+)
 
 
 def solved(
@@ -90,7 +103,7 @@ def solved(
             advice = "Hold them apart by a Rod, or by a spring stiff enough beside the angle"
         elif progress.why.startswith(NO_ROOM):
             advice = "Make room: move it or what it is in the way of, or give more length"
-        raise NotConverged(f"{shape.message} {advice}. {STILL_THERE}.", shape)
+        raise NotConverged(f"{shape.message} {advice}.{STILL_THERE}", shape)
     return shape
 
 

@@ -13,6 +13,9 @@ from springline.checks import FloatArray, IntArray
 from springline.constraints.surface import Surfaces as Family
 from springline.errors import SceneError
 from springline.model.families import Model
+from springline.spelling import called
+
+REST = called("equilibrium()")
 
 STEP = 1e-3  # [-] of the size: differences of order 4 of the closest point are then right to 1e-12
 WIDE = 1e-2  # [-] of the size: differences of those differences, right to 1e-8
@@ -77,7 +80,7 @@ class SurfaceRows:
             address = int(self.family.address[surface])
             if call_plainly(address, len(here), here, found, unused, unused, unused, parameters, 0.0):
                 raise SceneError(
-                    f"A surface of your own (number {surface}) raised an error at a place that equilibrium() tried. "
+                    f"A surface of your own (number {surface}) raised an error at a place that {REST} tried. "
                     f"Make it hold for every place, also off the surface."
                 )
             closest[mine] = found

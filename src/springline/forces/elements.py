@@ -51,7 +51,10 @@ from springline.model.family import Bent, Elastic, Family
 from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
+from springline.spelling import called, option
 from springline.typing import Indices, Numbers, ParticleHandle, Points, Rows
+
+REST = called("equilibrium()")
 
 P = ParamSpec("P")  # what a user's function takes beside
 
@@ -363,7 +366,9 @@ def _refuse_numbers(thing: Any) -> None:
         others = {"stiffness": has_stiffness and not isinstance(thing.law, str), "law": thing.law is not None}
         if thing.along is not None and (other := next((o for o, there in others.items() if there and o != one), "")):
             raise SceneError(
-                f"Element() takes one of stiffness=, law= and force=, and got {other}= beside {one}=. "
+                f"Element() takes one of {option('stiffness')}, {option('law')} and {option('force')}, and got "
+                f"{option(other)} beside "
+                f"{option(one)}. "
                 f"Add two elements on the same particles."
             )
         if thing.along is not None and thing.measure.by_hand:
@@ -757,8 +762,8 @@ class MeasureGroup:
         points, address = np.ascontiguousarray(points), int(self.family.address[self.number])
         if call_plainly(address, len(points), points, value, gradient, unused, unused, parameters, 0.0):
             raise SceneError(
-                f"A measure of your own (element group {self.number}) raised an error at a shape that equilibrium() "
-                f"tried. Make it hold for every position."
+                f"A measure of your own (element group {self.number}) raised an error at a shape that "
+                f"{REST} tried. Make it hold for every position."
             )
         return value, gradient
 

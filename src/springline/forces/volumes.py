@@ -31,6 +31,7 @@ from springline.model.contracts import Drawn, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Family
 from springline.model.rooms import energies_of, state_of, sums_of
+from springline.spelling import run_to_rest
 from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
 
 THIRD, SIXTH = 1.0 / 3.0, 1.0 / 6.0
@@ -533,8 +534,8 @@ class GasElement:
         if count > MOST_JOINED:
             raise SceneError(
                 f"The stiffness of a Gas joins all of its particles with one another, of which there may be "
-                f"{MOST_JOINED}. Got {count}. Draw a coarser surface, take Pressure(), or run it with scene.simulate() "
-                f"and Drag to rest."
+                f"{MOST_JOINED}. Got {count}. Draw a coarser surface, take Pressure(), "
+                f"or {run_to_rest()} to rest."
             )
         volume, p, gradient = self.at(points)
         stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)

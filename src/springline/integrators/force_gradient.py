@@ -19,6 +19,7 @@ from springline.forces.net import present
 from springline.forces.pair_laws import pairs_of
 from springline.model.families import Model
 from springline.model.rooms import blocks_of, force_gradient_of, state_of, sums_of
+from springline.spelling import EXACTLY
 
 # [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;
 # the cube root of the rounding, where rounding and curvature spoil a central difference alike
@@ -28,10 +29,7 @@ DIFFERENCE = 6e-6
 def check_derivative(model: Model, method: str) -> None:
     """SceneError where an integrator with a force gradient meets forces that jump, as a tree's do as its nodes open."""
     if any(family.jumps(model) for family in present(model)):
-        raise SceneError(
-            f"{method} needs the derivative of every force, and a tree has none. "
-            f"Give Attraction(method='exact'), or take another integrator."
-        )
+        raise SceneError(f"{method} needs the derivative of every force, and a tree has none. {EXACTLY}.")
 
 
 def derivative_rows(model: Model) -> list[Row]:

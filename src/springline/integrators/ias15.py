@@ -29,6 +29,7 @@ from springline.model.families import Model
 from springline.model.rooms import notes_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import DIVERGED, REPORT_PARTICLE, REPORT_STATUS, Notes
+from springline.spelling import A_DT, CHOSEN_WITH, begins, give_dt, method
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import Stepper, set_out_from
 
@@ -625,13 +626,13 @@ def refuse_rules(model: Model, longest: float | None) -> None:
     found += ["drives"] * is_driven(model)
     if found:
         raise SceneError(
-            f"integrator='ias15' follows smooth forces by series, which end where a force jumps or a rule holds. "
-            f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
+            f"{begins('ias15')} follows smooth forces by series, which end where a force jumps or a rule holds. "
+            f"It cannot take {', '.join(found)}. Leave that out, or {method('velocity_verlet', 'take')}."
         )
     hit = dict.fromkeys(rule.several for rule in there if rule.series == "at ends")
     if hit and longest is None:
         raise SceneError(
-            f"integrator='ias15' must have a 'dt' where things hit: it sees them at the end of its steps, as if they "
+            f"{begins('ias15')} must have {A_DT} where things hit: it sees them at the end of its steps, as if they "
             f"had moved in straight lines, and left free these are as long as the motion between hits allows. "
-            f"Got dt='auto' with {', '.join(hit)}. Give simulate(dt=...) [s], the longest step."
+            f"{CHOSEN_WITH} {', '.join(hit)}. {give_dt(', the longest step')}."
         )

@@ -21,6 +21,7 @@ from springline.checks import did_you_mean, is_whole, refuse
 from springline.errors import SceneError
 from springline.io import drawing_formats, result_formats
 from springline.io.format import KINDS, Format, Holds, Kind, Writer
+from springline.spelling import either
 
 SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # what rendering makes
 OPTIONS = {
@@ -89,7 +90,9 @@ def refusal(kind: Kind, path: str | os.PathLike[str], known: Iterable[str] = ())
     suffix = Path(path).suffix
     near = did_you_mean(suffix, fitting) if suffix and suffix.lower() not in FORMATS else ""
     shown = (
-        "" if kind == "shape" or suffix.lower() not in SHOWN else "Pictures, films and pages are made by sl.render()."
+        ""
+        if kind == "shape" or suffix.lower() not in SHOWN
+        else f"Pictures, films and pages are made by {either('sl.render()', shell='springline render')}."
     )
     listed = " or ".join([", ".join(fitting[:-1]), fitting[-1]] if fitting[1:] else fitting)
     return f"{KINDS[kind]} can be written to {listed}. Got {os.fspath(path)!r}. {shown or near}".rstrip()

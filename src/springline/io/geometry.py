@@ -15,6 +15,7 @@ from springline.io import colors as palette
 from springline.io.units import LARGEST_PLAIN, NAMES, in_meters
 from springline.spec.faces import NO_FACES, MeshFaces, welded_faces
 from springline.spec.weld import ChainTooLong, weld
+from springline.spelling import KEEPING_FACES, Words, option
 
 BoolArray = npt.NDArray[np.bool_]
 Attributes = Mapping[str, str]  # what a file says of a thing: names and texts
@@ -149,8 +150,8 @@ class Report(NamedTuple):
         if self.lost_faces:
             said.append(f"{_count(self.lost_faces, 'face')} without area, or drawn over another, left out.")
         if self.unread_faces:
-            said.append(f"{_count(self.unread_faces, 'face')} passed over: faces=True keeps them, with their edges.")
-        return [*said, *self.notes]
+            said.append(f"{_count(self.unread_faces, 'face')} passed over: {KEEPING_FACES}, with their edges.")
+        return [Words(one) for one in (*said, *self.notes)]
 
     def _about_units(self) -> list[str]:
         """What was converted to meters and why, and a doubt where nobody said the unit of a huge drawing."""
@@ -168,9 +169,10 @@ class Report(NamedTuple):
         """What is odd about the size of a drawing whose unit nobody said; empty where nothing is."""
         if self.unit_from != "default" or self.extent <= LARGEST_PLAIN:
             return ""
-        return (
+        return Words(
             f"{self.path} is {self.extent:,.6g} m across as read, in meters: no unit was said. "
-            f"For a drawing in millimeters give units='mm'; units='m' says that meters are meant."
+            f"For a drawing in millimeters give {option('units', word='mm')}; {option('units', word='m')} says that "
+            f"meters are meant."
         )
 
 
@@ -230,7 +232,7 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
         drawing.path, len(position), len(first), welded, merged, drawing.lines[flat].tolist(),
         drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,
         "call" if units else "file" if drawing.unit else "default", drawing.unit, _extent(position),
-        len(faces.corners), faces.lost, drawing.unread_faces, drawing.notes,
+        len(faces.corners), faces.lost, drawing.unread_faces, tuple(map(Words, drawing.notes)),
         len(drawing.marks.layers), sum(any(name not in UNDERSTOOD for name in about) for about in drawing.attributes),
     )  # fmt: skip
     return Network(

@@ -18,6 +18,7 @@ from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.geometry import SPRING, WELD, Attributes, BoolArray, Network
 from springline.spec.materials import material
+from springline.spelling import argument
 
 WHAT = ("supports", "loads", "material", *SPRING)
 BY = ("layer", "color", "attribute")
@@ -62,7 +63,7 @@ def rules_of(given: Any) -> list[MappingRule]:
     elif isinstance(given, str):
         given = [given]
     if not isinstance(given, Iterable):
-        raise SceneError(f"The 'map' of read() must be rules, {FORM}. Got {shown(given)}.")
+        raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {shown(given)}.")
     return [_rule(one) for one in given]
 
 
@@ -74,9 +75,9 @@ def _rule(text: Any) -> MappingRule:
     for word, known, role in ((rule.what, WHAT, "What"), (rule.by, BY, "By")):
         if word not in known:
             hint = did_you_mean(word, known) or f"{role} is one of {', '.join(known)}."
-            raise SceneError(f"The 'map' of read() must be rules, {FORM}. Got {shown(text)}. {hint}")
+            raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {shown(text)}. {hint}")
     if not rule.name:
-        raise SceneError(f"The 'map' of read() must be rules, {FORM}. Got {shown(text)}, without a name.")
+        raise SceneError(f"{argument('map', 'read()')} must be rules, {FORM}. Got {shown(text)}, without a name.")
     if rule.what == "supports" and value:
         raise SceneError(f"A rule of supports has no value. Got {shown(text)}.")
     if rule.what != "supports" and rule.by != "attribute" and not value:

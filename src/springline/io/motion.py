@@ -27,6 +27,7 @@ from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
+from springline.spelling import argument
 from springline.talk import one_line
 
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
@@ -177,7 +178,7 @@ def framed(what: Any, frame: int | None) -> Motion:
         return motion_of(what)
     number, count = -1 if frame is None else frame, len(what)
     if not -count <= number < count:
-        raise SceneError(f"The 'frame' of save() must be one of the {count} of the recording. Got {number}.")
+        raise SceneError(f"{argument('frame', 'save()')} must be one of the {count} of the recording. Got {number}.")
     motion = motion_of(what, frames=[number % count])
     return replace(motion, about=f"a recording at {motion.times[0]:.6g} s")
 

@@ -21,6 +21,7 @@ from springline.io.lines import MOST_IN_LINE, fail, layer_name, number, refuse_t
 from springline.io.motion import Moment, Motion, framed, motion_of, paths_until, results
 from springline.io.units import unit_said
 from springline.spec.faces import around, table_of
+from springline.spelling import KEEP_FACES
 
 LAYERS = ("o", "g", "usemtl")  # from the outermost in
 CURVES = ("curv", "curv2", "surf")
@@ -208,7 +209,7 @@ class _Reader:
     def instead(self) -> str:
         if self.passed_faces:
             faces = "a face" if self.passed_faces == 1 else f"{self.passed_faces} faces"
-            return f"It has {faces}: ask for faces=True to keep them, with their edges as springs."
+            return f"It has {faces}: {KEEP_FACES} to keep them, with their edges as springs."
         return "It has curves or surfaces: export them as polylines or meshes." if self.passed_curves else ""
 
 

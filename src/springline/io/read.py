@@ -34,6 +34,7 @@ from springline.io.units import Unit, checked_unit
 from springline.model.families import KINDS, STRUT
 from springline.scene import Scene
 from springline.spec.spec import MASSLESS, DrawnAs
+from springline.spelling import LOAD_OPENS, argument, called, option
 from springline.talk import warn
 from springline.typing import Axes, Massless, MemberKind, Number, Numbers, Vector
 
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from springline.forces.pair_laws import PairLaw
     from springline.forces.user import UserForce
     from springline.spec.materials import Material
+
+READ = called("read()")
 
 WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
 STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that say what is asked for
@@ -137,7 +140,9 @@ def read(
         scene: Scene = formats.reader_of(form)(source, using=using)
         return scene
     if using:
-        raise SceneError("The 'using' of read() is for scene files, which name functions. A drawing names none.")
+        raise SceneError(
+            f"{argument('using', 'read()')} is for scene files, which name functions. A drawing names none."
+        )
     net = drawn_network(source, faces=faces, units=units, weld=weld)
     return _scene_of(source, net, given)
 
@@ -179,7 +184,9 @@ def drawn_network(
     wanted = faces is not None and flag(faces, "faces", "read()")
     if wanted and not form.faces:
         having = ", ".join(name for name, one in formats.FORMATS.items() if one.faces)
-        raise SceneError(f"The 'faces' of read() must be left out for {form.suffix}: only {having} files have faces.")
+        raise SceneError(
+            f"{argument('faces', 'read()')} must be left out for {form.suffix}: only {having} files have faces."
+        )
     reader = formats.reader_of(form)
     kept = form.mesh if faces is None else wanted
     drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
@@ -221,7 +228,7 @@ def _readable(path: Path, typed: str) -> Format:
     if form is not None and form.holds in ("scene", "drawing"):
         return form
     if form is not None and form.holds == "recording":
-        raise SceneError(f"{typed!r} is a recording, not a scene: sl.load() opens it.")
+        raise SceneError(f"{typed!r} is a recording, not a scene: {LOAD_OPENS}.")
     near = did_you_mean(path.suffix, known) if form is None else ""
     raise SceneError(
         f"{typed!r} is no file that springline reads: its name must end in one of {', '.join(known)}. {near}".rstrip()
@@ -257,7 +264,9 @@ def _title(path: Path) -> str:
 
 # Particles, springs, rods and cords of a scene that a drawing gives, by what the file and the call say of them.
 
-WAY_OUT = "Give stiffness=... [N/m], or modulus=... [Pa] and area=... [m2]."
+WAY_OUT = (
+    f"Give {option('stiffness', '...')} [N/m], or {option('modulus', '...')} [Pa] and {option('area', '...')} [m2]."
+)
 BESIDE_AREA = ("modulus", "material", "density")  # what an area is needed for
 
 
@@ -269,11 +278,15 @@ def add_particles(scene: Scene, net: Network, mass: Any, weighed: bool = False) 
         blank = np.isnan(listed)
         if blank.any() and masses is None:
             raise SceneError(
-                f"Point {int(np.argmax(blank))} of {net.report.path} has no mass. Give mass=... [kg] for such."
+                f"Point {int(np.argmax(blank))} of {net.report.path} has no mass. "
+                f"Give {option('mass', '...')} [kg] for such."
             )
         masses = np.where(blank, 0.0 if masses is None else masses, listed)
     if masses is None:
-        raise SceneError("read() needs to know how heavy this geometry is. Give mass=... [kg], or density=... [kg/m3].")
+        raise SceneError(
+            f"{READ} needs to know how heavy this geometry is. Give {option('mass', '...')} [kg], or "
+            f"{option('density', '...')} [kg/m3]."
+        )
     radius = np.nan_to_num(net.point_columns.get("radius", np.zeros(count)))
     charge = np.nan_to_num(net.point_columns.get("charge", np.zeros(count)))
     handle = scene.particles(
@@ -320,7 +333,7 @@ def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
     if stiffness is not None and modulus is not None:
         raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
     if stiffness is None and modulus is None and material is None:
-        raise SceneError(f"read() needs to know how stiff these lines are. {WAY_OUT}")
+        raise SceneError(f"{READ} needs to know how stiff these lines are. {WAY_OUT}")
     flat = _drawn(net) == 0.0
     if flat.any() and settings["rest_length"] is None:
         raise FileError(

@@ -20,6 +20,7 @@ from springline.errors import FileError, SceneError
 from springline.io.geometry import KIND_OF, SPRING, Attributes, Drawing, Marks
 from springline.io.lines import LARGEST, LARGEST_TEXT, MOST_DRAWN, number
 from springline.spec.faces import table_of
+from springline.spelling import KEEP_FACES
 
 Color = tuple[int, int, int]
 Coordinates = FloatArray | Sequence[Sequence[float]]  # shape (points, 2 or 3)
@@ -30,7 +31,7 @@ MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it inclu
 MOST_POINTS = 4 * MOST_DRAWN
 MOST_GIVEN = 3 * MOST_DRAWN // 2  # lines and places of blocks, in all blocks of a file, and what is passed over
 UNMOVED: FloatArray = np.zeros((1, 3))
-SHORT = "It has {faces}: ask for faces=True to keep them, with their edges as springs."
+SHORT = f"It has {{faces}}: {KEEP_FACES} to keep them, with their edges as springs."
 
 
 class Sketch:

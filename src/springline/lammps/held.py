@@ -22,13 +22,16 @@ from springline.forces.gravity import Gravity
 from springline.forces.loads import Load, Loads
 from springline.model.contracts import members
 from springline.model.families import BOTH, Model
+from springline.spelling import either, option
 
 HELD = (Gravity, Drag, AirDrag, Load, Attraction, Plane, Box, Sphere, Contacts)
 WALLS = (Plane, Box, Sphere)
 BODIES = 20_000  # that attract: LAMMPS lists every pair, some 0.8 GB of them
 SWINGS = 8  # harmonic loads of different frequency or phase
 DRAWN = 1e-9  # [-] a rest length as near to the drawn one is the drawn one
-HERE = "or run it here: scene.simulate()"
+HERE = either(
+    "or run it here: scene.simulate()", shell="or leave out --engine lammps to run it here", hands="or run it here"
+)
 
 
 class Case(NamedTuple):
@@ -121,7 +124,7 @@ REFUSALS: dict[str, Refusal] = {
     "integrator": Refusal(
         lambda case: case.integrator != "velocity_verlet",
         "another integrator than velocity Verlet",
-        "Give integrator='velocity_verlet'",
+        f"Give {option('integrator', word='velocity_verlet')}",
     ),
     "law": Refusal(
         lambda case: len(case.model.laws.spring) > 0,
@@ -136,12 +139,12 @@ REFUSALS: dict[str, Refusal] = {
     "as drawn": Refusal(
         _not_as_drawn,
         "springs with damping or strength beside any whose rest length is not as drawn: it takes the drawn lengths",
-        "Leave out rest_length= or prestress, or damping= and strength= of all springs",
+        f"Leave out rest_length= or prestress, or {option('damping')} and strength= of all springs",
     ),
     "slack": Refusal(
         lambda case: case.remembers and bool((case.model.springs.kind != BOTH).any()),
         "cables or struts in a scene with damping or strength of springs",
-        "Leave out damping= and strength=, or make them springs that push and pull",
+        f"Leave out {option('damping')} and strength=, or make them springs that push and pull",
     ),
     "parallel": Refusal(
         _parallel,

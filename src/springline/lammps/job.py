@@ -24,6 +24,7 @@ from springline.run.run import checked_accuracy, checked_dt
 from springline.scene import Scene
 from springline.spec.build import build, free_axes, law_modulus
 from springline.spec.live import Live
+from springline.spelling import argument, option
 from springline.stability.time_step import step_bound
 from springline.typing import IntegratorName
 
@@ -115,8 +116,8 @@ def prepare(
     frames = max(1, round(end / spacing))
     if abs(frames * spacing - end) > NEAR * end:
         raise SceneError(
-            f"The 'until' of {caller} must be a whole number of 'every': LAMMPS takes equal steps. "
-            f"Got {end:g} and {spacing:g} s. Give until={frames * spacing:g}."
+            f"{argument('until', caller)} must be a whole number of 'every': LAMMPS takes equal steps. "
+            f"Got {end:g} and {spacing:g} s. Give {option('until', f'{frames * spacing:g}')}."
         )
     bound = step_bound(model, method, state.mobility, law_modulus(live.spec))
     accuracy = checked_accuracy(accuracy)

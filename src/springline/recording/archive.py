@@ -17,6 +17,7 @@ from springline.recording import archive_file as file
 from springline.recording.archive_rows import FrameRow
 from springline.recording.archive_write import ArchiveWriter, check_names
 from springline.recording.changes import Change
+from springline.spelling import WHAT_IS_WHOLE, option
 
 EVENT = pack.EVENT
 __all__ = ["EVENT", "Archive", "FrameRow", "room_for"]
@@ -175,7 +176,7 @@ def room_for(path: str | os.PathLike[str], end: float, force: bool) -> Path:
     if last > end + _SAME * abs(end):
         raise RecordingError(
             f"{str(path)!r} is a recording until {last:g} s, and one until {end:g} s would take its place. Choose "
-            f"another name, or give force=True."
+            f"another name, or give {option('force', 'True')}."
         )
     return target
 
@@ -193,10 +194,7 @@ def _unopened(path: Path, error: Exception, damaged: bool) -> RecordingError:
         return RecordingError(f"Opening {str(path)!r} failed: {file.meaning(error)}.")
     if damaged:
         return RecordingError(f"{str(path)!r} is too damaged for anything of it to be read: {error}.")
-    return RecordingError(
-        f"{str(path)!r} is cut off or damaged. {_how_much(path)}Archive.open(..., damaged=True) reads what is whole, "
-        "and Archive.salvage() copies it."
-    )
+    return RecordingError(f"{str(path)!r} is cut off or damaged. {_how_much(path)}{WHAT_IS_WHOLE}.")
 
 
 def _how_much(path: Path) -> str:

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from springline.errors import RecordingError
+from springline.spelling import STUDY_OPENS
 
 APPLICATION_ID = 0x5370724C  # "SprL" at byte 68, for programs that tell files by their first bytes
 STUDY_ID = 0x53707253  # "SprS", of the files of studies
@@ -117,7 +118,7 @@ def check_identity(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA page_count").fetchone()[0] == 0:
         raise RecordingError(f"{str(path)!r} holds nothing: it was cut off, or its writer died before its first word.")
     if identity == STUDY_ID:
-        raise RecordingError(f"{str(path)!r} is a study, not a recording: sl.open_study() opens it.")
+        raise RecordingError(f"{str(path)!r} is a study, not a recording: {STUDY_OPENS}.")
     if identity != APPLICATION_ID:
         raise RecordingError(f"{str(path)!r} is not a springline recording, but another program's database.")
     version = connection.execute("PRAGMA user_version").fetchone()[0]

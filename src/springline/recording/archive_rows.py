@@ -15,6 +15,7 @@ import numpy.typing as npt
 from springline.errors import RecordingError
 from springline.recording import archive_bytes as pack
 from springline.recording import archive_file as file
+from springline.spelling import WHAT_IS_WHOLE
 
 FloatArray = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.uint8]
@@ -170,7 +171,7 @@ class ArchiveRows:
             written = _other(told - {length})
             raise RecordingError(
                 f"{str(self.path)!r} is damaged: {length} frames are found, and {written} were written. "
-                f"Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it."
+                f"{WHAT_IS_WHOLE}."
             )
         return length
 

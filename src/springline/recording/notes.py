@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from springline.checks import MOST, shown
 from springline.model.fields import refused
+from springline.spelling import Words
 
 
 class Note(NamedTuple):
@@ -43,7 +44,7 @@ class Divergence(NamedTuple):
     spring: int
     dt: float
     safe_dt: float | None
-    why: str
+    why: Words
 
 
 def _is_divergence(value: Any) -> bool:

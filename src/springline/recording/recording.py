@@ -34,6 +34,7 @@ from springline.recording.frames import (
 from springline.recording.last_state import checked_state
 from springline.recording.notes import Divergence, checked_notes
 from springline.recording.store import Store
+from springline.spelling import Words
 from springline.talk import counted
 from springline.typing import EventKind, IntArray, IntegratorName, Number, OnDivergence, Records, Whole
 
@@ -165,7 +166,7 @@ class Recording:
         (True, True)
         """
         noted = self.meta.get("diverged")
-        return None if noted is None else Divergence(**noted)
+        return None if noted is None else Divergence(**noted | {"why": Words(noted["why"])})
 
     def refuse_diverged(self) -> None:
         """Refuse to go on where the run diverged: what would follow its last state has no meaning.
@@ -183,7 +184,7 @@ class Recording:
         if self.diverged is not None:
             raise SceneError(
                 f"This recording ends at {self.diverged.time:g} s because its run diverged there, and does not go on. "
-                f"Simulate its scene anew with a shorter dt. What was noted: {self.diverged.why}"
+                f"Simulate its scene anew with a shorter dt. What was noted: {self.diverged.why.marked}"
             )
 
     @property

@@ -31,6 +31,7 @@ from springline.run.self_stepping import OWN, checked_tolerance_of, refuse_model
 from springline.run.watch import Watch, stride_of
 from springline.spec.build import Built, build, callbacks, law_modulus
 from springline.spec.live import Live
+from springline.spelling import begins, method
 from springline.stability.time_step import bound_of, rates_of
 from springline.stepping.stepper import Stepper
 
@@ -96,8 +97,8 @@ def _refuse_yielding(integrator: Integrator) -> None:
     """SceneError where a method needs the stiffness of springs that yield, or follows them by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
-            f"integrator={integrator.name!r} asks for the stiffness of every force, and springs with Plasticity() have "
-            f"another one where they yield. Take integrator='velocity_verlet', or leave that out."
+            f"{begins(integrator.name)} asks for the stiffness of every force, and springs with Plasticity() have "
+            f"another one where they yield. {method('velocity_verlet', 'Take')}, or leave that out."
         )
 
 

@@ -21,6 +21,7 @@ from springline.run.adopting import adopt
 from springline.run.energies import energy
 from springline.run.run import Run
 from springline.spec.changing import OWN, Draft, differs
+from springline.spelling import called
 
 if TYPE_CHECKING:
     from springline.forces.laws import Law, LawWith
@@ -40,10 +41,14 @@ def make(run: Run, thing: Any, values: dict[str, Any]) -> None:
         thing, values = None, {thing.what: thing}
     if isinstance(thing, Mapping):
         if values:
-            raise SceneError("change() takes names with their values, or a thing with its parameters. Got both.")
+            raise SceneError(
+                f"{called('change()')} takes names with their values, or a thing with its parameters. Got both."
+            )
         thing, values = None, dict(thing)
     if not values:
-        raise SceneError("change() needs what is to change, and to what: change(gravity=3.0), change(flock, weight=2).")
+        raise SceneError(
+            f"{called('change()')} needs what is to change, and to what: change(gravity=3.0), change(flock, weight=2)."
+        )
     own = {name: _plain(values.pop(name)) for name in OWN if thing is None and name in values}
     source = run.source
     if source is None:

@@ -30,6 +30,7 @@ from springline.model.work import (
     USER_ROOM,
 )
 from springline.run.run import Run
+from springline.spelling import ONE_STEP, method, use_dt
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
 
@@ -125,7 +126,7 @@ def stalled(run: Run, particle: int) -> Diverged:
         state,
         particle,
         f"Time stands still at t = {state.time:.6g} s: particle {particle} is hit more and more often without end. "
-        f"Exact hits cannot hold what comes to rest between others. Take Contacts with integrator='velocity_verlet'.",
+        f"Exact hits cannot hold what comes to rest between others. Take Contacts with {method('velocity_verlet')}.",
     )
 
 
@@ -150,7 +151,7 @@ def too_close(run: Run, particle: int) -> Diverged:
         particle,
         f"The step shrank to nothing at t = {state.time:.6g} s: the force on particle {particle} grows without "
         f"bound, as where two bodies fall into each other. Give Attraction a softening, or the bodies radii "
-        f"and Contacts, which take simulate(dt=...) [s], the longest step.",
+        f"and Contacts, which take {ONE_STEP}, the longest step.",
         dt=float(state.stride[-1]),
     )
 
@@ -220,9 +221,9 @@ def _advice(run: Run, dt: float) -> str:
     safe = run.bound.dt
     outside = f" The bound does not cover {', '.join(run.bound.outside)}." if run.bound.outside else ""
     if safe == 0.0:
-        return f"{run.integrator.title} has no safe step here: take integrator='velocity_verlet'.{outside}"
+        return f"{run.integrator.title} has no safe step here: {method('velocity_verlet', 'take')}.{outside}"
     if safe is not None and dt > safe:
-        return f"dt = {dt:.6g} s is above the safe step {safe:.6g} s. Use dt='auto', or dt = {0.9 * safe:.3g}.{outside}"
+        return f"dt = {dt:.6g} s is above the safe step {safe:.6g} s. {use_dt(0.9 * safe)}.{outside}"
     if safe is not None:
         return (
             f"dt = {dt:.6g} s is below the safe step {safe:.6g} s: look at loads, masses, starting speeds, or halve dt."

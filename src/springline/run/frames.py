@@ -24,6 +24,7 @@ from springline.run import calls, holding, pace
 from springline.run.energies import by_name, energy
 from springline.run.notices import Patience, warn_of_ledger
 from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divided
+from springline.spelling import LONGER_DT, LONGER_EVERY, argument
 from springline.talk import counted
 from springline.typing import OnDivergence
 
@@ -60,9 +61,11 @@ def recorded(
     # The second test lets a time pass that differs from now by rounding only, as when somebody types the last frame's
     # time.
     if end < run.time and frame_time(end, 0, 0.0) < frame_time(run.time, 0, 0.0):
-        raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {run.time:g} s.")
+        raise SceneError(
+            f"{argument('until', 'run()')} must not lie before now. Got {end:g} s, and it is {run.time:g} s."
+        )
     spacing = spacing_of(run, end, every)
-    check_resolution(run, spacing, end, "The 'every' of run()")
+    check_resolution(run, spacing, end, argument("every", "run()"))
     refuse_boundless((end - run.time) / spacing, run.model.particle_count, spacing, to)
     check_effort(run, end, spacing)
     store = new_store(run, spacing, to, end, bool(force))
@@ -139,7 +142,7 @@ def note_divergence(run: Run, store: Any, error: Diverged) -> None:
     if sound and len(store) and run.time > float(store.times()[-1]) and np.isfinite(list(energy(run).values())).all():
         record(run, store, run.time, 0, float(store.meta["every"]))
     names = ("time", "step", "particle", "spring", "dt", "safe_dt")
-    store.update_meta(diverged={**{name: getattr(error, name) for name in names}, "why": str(error)})
+    store.update_meta(diverged={**{name: getattr(error, name) for name in names}, "why": error.marked})
 
 
 def record_from(
@@ -332,7 +335,7 @@ def refuse_endless(steps: float, size: int, end: float, dt: float, safe: float |
     wall = steps * (LEAST_STEP + LEAST_EACH * size)
     if wall <= LONGEST_AHEAD:
         return
-    longer = f"Up to {safe:.3g} s are safe." if safe and safe > 2.0 * dt else "Take a longer dt, or an earlier end."
+    longer = f"Up to {safe:.3g} s are safe." if safe and safe > 2.0 * dt else f"Take a {LONGER_DT}, or an earlier end."
     raise SceneError(
         f"A time step of {dt:.3g} s makes {steps:.3g} steps until {end:g} s. "
         f"That is {wall / YEAR:,.3g} years at {steps / wall:,.0f} steps a second, faster than this scene runs. {longer}"
@@ -351,7 +354,7 @@ def refuse_boundless(frames: float, particles: int, spacing: float, to: str | os
     each = 6 * 8 * particles + OVERHEAD
     room, where = (_memory(), "of memory here") if to is None else (_disk(Path(to)), "free on its disk")
     much = f"Frames {spacing:.3g} s apart make {frames:.3g} frames of {_size(each)}, {_size(frames * each)} in all"
-    way = "Give a longer 'every', or an earlier end."
+    way = f"Give a longer {LONGER_EVERY}, or an earlier end."
     if frames > MOST_FRAMES:
         raise SceneError(f"{much}; a recording may have {MOST_FRAMES:,} frames. {way}")
     # Asked before the first step: a disk that fills up on the way loses the work of hours.

@@ -22,7 +22,10 @@ from springline.run.run import Hand, Run
 from springline.spec.changing import check_shape
 from springline.spec.copying import Copies
 from springline.spec.live import Live
+from springline.spelling import LET_GO_FIRST, ONE_THAT_STEPS, called, method
 from springline.typing import Axes, IntArray
+
+GRAB = called("grab()")
 
 
 def remove(run: Run, which: Any) -> None:
@@ -200,7 +203,7 @@ def grab(run: Run, particle: Any, point: Any, stiffness: Any) -> Hand:
     """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point."""
     _need_steps(run, "grab()")
     if run.hand is not None:
-        raise SceneError("grab() does not go with a particle that is held. Take let_go() first.")
+        raise SceneError(f"{GRAB} does not go with a particle that is held. {LET_GO_FIRST}.")
     holding.refuse_method(run.integrator, "grab()")
     i = holding.one_of(particle, run)
     where = (
@@ -250,4 +253,4 @@ def _source(run: Run, caller: str) -> Live:
 
 def _need_steps(run: Run, caller: str) -> None:
     if run.integrator.scheme.family == EVENTS:
-        raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")
+        raise SceneError(f"{called(caller)} does not go with {method('event_driven')}. {ONE_THAT_STEPS}.")

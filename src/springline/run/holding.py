@@ -16,7 +16,10 @@ from springline.model.families import BROKEN, Model, Springs
 from springline.model.rooms import Adjacency
 from springline.model.state import STALE, WORK
 from springline.run.run import Run, checked_dt
+from springline.spelling import called
 from springline.stability.time_step import bound_of
+
+GRAB = called("grab()")
 
 HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
 SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic step
@@ -111,7 +114,9 @@ def diagonal(run: Run) -> float:
 def refuse_method(method: Integrator, caller: str) -> None:
     """Refuse methods without a step that a hand's spring could be soft enough for."""
     if method.scheme.family in (ADAPTIVE, EVENTS):
-        raise SceneError(f"{caller} takes methods with a dt, and {method.name} finds its own. Take another integrator.")
+        raise SceneError(
+            f"{called(caller)} takes methods with a dt, and {method.name} finds its own. Take another integrator."
+        )
 
 
 def one_there(particle: Any, run: Run, caller: str) -> int:
@@ -121,7 +126,7 @@ def one_there(particle: Any, run: Run, caller: str) -> int:
         raise checks.refuse("particle", caller, "one particle, by its index", particle)
     i = int(rows[0])
     if not run.state.alive[i]:
-        raise SceneError(f"{caller} takes a particle that is there. {i} was removed.")
+        raise SceneError(f"{called(caller)} takes a particle that is there. {i} was removed.")
     return i
 
 
@@ -129,7 +134,7 @@ def one_of(particle: Any, run: Run) -> int:
     """The index of the particle that a hand takes: not removed, and with a mass unless it is fixed."""
     i = one_there(particle, run, "grab()")
     if run.model.particles.mass[i] == 0.0 and is_free(run, i):
-        raise SceneError(f"grab() takes a particle with a mass, and {i} has none. Give it one [kg], or anchor it.")
+        raise SceneError(f"{GRAB} takes a particle with a mass, and {i} has none. Give it one [kg], or anchor it.")
     return i
 
 

@@ -17,15 +17,18 @@ from springline.model.work import BREAK, CASUALTY, EVENT, MERGE, MERGE_WANTED, R
 from springline.run.energies import energy
 from springline.run.holding import drop_the_dead
 from springline.run.run import Run
+from springline.spelling import called, method
 from springline.stepping.stepper import weigh
+
+MERGING = called("Merging()")
 
 
 def refuse_method(model: Model, integrator: Integrator) -> None:
     """Refuse a method that keeps masses in equations of its own."""
     if len(model.merging.kin) and integrator.scheme.family == IMPLICIT:
         raise SceneError(
-            f"Merging() is not for integrator={integrator.name!r}, which solves equations for bodies that stay as they "
-            f"are. Leave it out, or take integrator='velocity_verlet'."
+            f"{MERGING} is not for {method(integrator.name)}, which solves equations for bodies that stay as they "
+            f"are. Leave it out, or {method('velocity_verlet', 'take')}."
         )
 
 

@@ -15,6 +15,7 @@ from springline.integrators.contract import SPLITTING
 from springline.model.families import BROKEN
 from springline.run.run import Run
 from springline.run.watch import books_all
+from springline.spelling import CHOSEN_DT, LONGER_DT, method, use_dt, word
 from springline.stability.time_step import bound_of, longest_step, resolution, without_attraction
 from springline.talk import warn
 
@@ -50,7 +51,7 @@ def warn_of_step(run: Run, dt: float) -> bool:
         return False
     warn(
         f"The time step of {dt:.6g} s is above the safe step of {safe:.6g} s: errors will grow instead of staying "
-        f"small. Use dt='auto', or dt = {0.9 * safe:.3g}.",
+        f"small. {use_dt(0.9 * safe)}.",
         UnsafeStep,
     )
     return True
@@ -196,18 +197,19 @@ def reason(run: Run) -> str:
     if run.implicit is not None:
         effort = run.implicit.effort
         if not effort.splits:
-            return f"{title} solves for each of its steps of {run.dt:.3g} s: take a longer dt, or an earlier end."
+            return f"{title} solves for each of its steps of {run.dt:.3g} s: take a {LONGER_DT}, or an earlier end."
         return (
             f"{title} has split its steps of {run.dt:.3g} s {effort.splits:,} times since the last frame: the "
-            f"motion is faster than the step. Take a shorter dt, integrator='backward_euler', or 'velocity_verlet'."
+            f"motion is faster than the step. Take a shorter dt, {method('backward_euler')}, "
+            f"or {word('velocity_verlet')}."
         )
     if run.finds_its_way:
         return f"{title} takes steps as short as the motion asks for."
     dt = run.dt
     if run.dt_given != "auto" or dt is None:
-        return "Its steps are short for so long a time: take a longer dt, or an earlier end."
+        return f"Its steps are short for so long a time: take a {LONGER_DT}, or an earlier end."
     way_out = "Take softer springs, heavier particles, Rods, or an implicit method."
-    return f"dt='auto' is {dt:.3g} s{_stiffest(run)}. {way_out}"
+    return f"{CHOSEN_DT} is {dt:.3g} s{_stiffest(run)}. {way_out}"
 
 
 def _stiffest(run: Run) -> str:

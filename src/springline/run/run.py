@@ -22,6 +22,7 @@ from springline.model.work import Work
 from springline.recording.changes import ParameterChange
 from springline.spec.build import Built
 from springline.spec.live import Live
+from springline.spelling import NO_CHOICE, called, either, give_dt, method
 from springline.stability.time_step import SAFETY, Rates, StepBound
 from springline.stepping.stepper import Stepper
 
@@ -253,12 +254,12 @@ def checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | Non
     """The given step [s], or None for an automatic one; SceneError where it is invalid, or where no step is safe."""
     automatic = isinstance(dt, str) and dt == "auto"
     if integrator.scheme.family == EVENTS and not automatic:
-        raise checks.refuse("dt", "simulate()", "left out for integrator='event_driven', which takes no steps", dt)
+        raise checks.refuse("dt", "simulate()", f"left out for {method('event_driven')}, which takes no steps", dt)
     if automatic:
         if bound.dt == 0.0:
             raise SceneError(
-                f"{integrator.title} has no step that is safe for every spring, so dt cannot be chosen. "
-                f"Give simulate(dt=...) [s], or take another integrator."
+                f"{integrator.title} has no step that is safe for every spring, {NO_CHOICE}. "
+                f"{give_dt()}, or {either('take another integrator', hands='choose another method')}."
             )
         return None
     if isinstance(dt, str):
@@ -281,7 +282,7 @@ def checked_accuracy(accuracy: Any) -> float:
 def plain_dt(run: Run, caller: str) -> float:
     """The step [s] of a run that has one."""
     if run.dt is None:
-        raise SceneError(f"{caller} needs a step, and nothing here is stiff: give simulate(dt=...) [s].")
+        raise SceneError(f"{called(caller)} needs a step, and nothing here is stiff: {give_dt(give='give')}.")
     return run.dt
 
 

@@ -13,6 +13,7 @@ from springline.integrators.event_driven.queue import begin, fly, show
 from springline.integrators.ias15 import TOLERANCE, AdaptiveRun, adapt, checked_tolerance, refuse_rules
 from springline.model.families import Model
 from springline.model.state import State
+from springline.spelling import method
 from springline.stepping.compiling import not_ready
 from springline.stepping.stepper import Stepper
 
@@ -60,7 +61,7 @@ def checked_tolerance_of(integrator: Integrator, tolerance: Any) -> float:
     """The tolerance as a number; refused for methods without one."""
     if integrator.scheme.family != ADAPTIVE:
         raise SceneError(
-            f"Only integrator='ias15' takes a 'tolerance'. Got {checks.shown(tolerance)} for {integrator.name!r}: "
+            f"Only {method('ias15')} takes a 'tolerance'. Got {checks.shown(tolerance)} for {integrator.name!r}: "
             f"give dt [s] there, where there are steps."
         )
     return checked_tolerance(tolerance)

@@ -24,6 +24,7 @@ from springline.run.holding import one_there
 from springline.run.run import Run
 from springline.spec.build import Built
 from springline.spec.editing import Edited
+from springline.spelling import LET_GO_FIRST, ONE_THAT_STEPS, called, method
 from springline.typing import FloatArray, Vector, Whole
 
 if TYPE_CHECKING:
@@ -63,11 +64,11 @@ def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibri
     """
     source = run.source
     if source is None:
-        raise SceneError(f"{CALLER} needs the simulation of a scene. This one was made of a model alone.")
+        raise SceneError(f"{called(CALLER)} needs the simulation of a scene. This one was made of a model alone.")
     if run.integrator.scheme.family == EVENTS:
-        raise SceneError(f"{CALLER} does not go with integrator='event_driven'. Take one that steps.")
+        raise SceneError(f"{called(CALLER)} does not go with {method('event_driven')}. {ONE_THAT_STEPS}.")
     if run.hand is not None:
-        raise SceneError(f"{CALLER} finds where a scene rests that no hand holds. Take let_go() first.")
+        raise SceneError(f"{called(CALLER)} finds where a scene rests that no hand holds. {LET_GO_FIRST}.")
     state = run.state
     # Copies, since the search may run in another thread while the simulation goes on.
     position, alive, whole = state.position.copy(), state.alive.copy(), state.status != BROKEN

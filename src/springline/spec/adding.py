@@ -18,6 +18,7 @@ from springline.spec.cases import refuse_taken
 from springline.spec.handles import Handle, SpringHandle, chosen
 from springline.spec.loads import MemberLoad
 from springline.spec.members import Given, members, weigh
+from springline.spelling import option
 
 SAME = 1e-9  # [-] of the extent of a scene: who is no further from a place stands there
 
@@ -151,7 +152,7 @@ def declare(spec: Spec, things: Sequence[Any], on: Any = None, parameters: dict[
         raise SceneError(
             f"add() takes parameters and 'on' only with one force of your own (@sl.force). "
             f"Got {', '.join([*(parameters or ()), *([] if on is None else ['on'])])}. "
-            f"Give them to the force itself: sl.Drag(0.1, on=...)."
+            f"Give them to the force itself: sl.Drag(0.1, {option('on', '...')})."
         )
     made = [ready(spec, thing, on, parameters or {}) for thing in things]
     spec.declared.extend(made)

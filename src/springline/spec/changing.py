@@ -24,6 +24,7 @@ from springline.spec.arguments import down, masses, sound
 from springline.spec.build import Built, built
 from springline.spec.members import strengths
 from springline.spec.parameters import PARTICLES, SPRINGS, ParameterGroup
+from springline.spelling import called
 
 if TYPE_CHECKING:
     from springline.spec.live import Live
@@ -87,7 +88,7 @@ class Draft:
         else:
             known = [*names.parameters(self.spec), "dt", "integrator"]
             hint = did_you_mean(str(name), known) or f"There are: {', '.join(known)}."
-            raise SceneError(f"change() knows no parameter {checks.shown(name)}. {hint}")
+            raise SceneError(f"{called(CALLER)} knows no parameter {checks.shown(name)}. {hint}")
 
     def columns(self, base: str, rows: tuple[int, ...] | None, values: Mapping[str, Any]) -> None:
         """Change columns of particles or springs."""
@@ -98,7 +99,7 @@ class Draft:
             number = count if chosen is None else len(chosen)
             if rows is None and number == 0:
                 why = {"stiffness": "all of them have laws", "modulus": "all were given a stiffness"}.get(name, "")
-                raise SceneError(f"change() finds no {base} with a {name}{why and ': '}{why}.")
+                raise SceneError(f"{called(CALLER)} finds no {base} with a {name}{why and ': '}{why}.")
             self._put(f"{base}.{name}", chosen, _column(self.spec, base, name, chosen, value, number))
 
     def thing(self, base: str, values: Mapping[str, Any]) -> None:
@@ -279,4 +280,4 @@ def _known(name: Any, known: Iterable[str], base: str) -> None:
     listed = list(known)
     if name not in listed:
         hint = did_you_mean(str(name), listed) or f"What may change: {', '.join(listed) or 'nothing'}."
-        raise SceneError(f"change() knows no parameter {checks.shown(name)} of {base}. {hint}")
+        raise SceneError(f"{called(CALLER)} knows no parameter {checks.shown(name)} of {base}. {hint}")

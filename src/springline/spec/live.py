@@ -23,10 +23,13 @@ from springline.spec.copying import Copies
 from springline.spec.handles import Handle, SpringHandle
 from springline.spec.parameters import PARTICLES, SPRINGS, Parameter
 from springline.spec.text_writing import to_text
+from springline.spelling import called
 from springline.typing import Axes
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
+
+CHANGE = called("change()")
 
 
 class Live:
@@ -139,7 +142,7 @@ class Live:
 
     def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
         if handle.spec is not self._home():
-            raise SceneError("change() takes handles of the scene that is simulated. Got one of another scene.")
+            raise SceneError(f"{CHANGE} takes handles of the scene that is simulated. Got one of another scene.")
         return tuple(handle.index.tolist())
 
     def _group(self, thing: Any) -> str:
@@ -157,7 +160,7 @@ class Live:
         if any(one is thing for one in self._all):
             raise SceneError(f"{_called(thing)} does not act in the load case that is simulated.")
         raise SceneError(
-            f"change() takes what add() returned, handles, and names. Got {checks.shown(thing)}, which is not in "
+            f"{CHANGE} takes what add() returned, handles, and names. Got {checks.shown(thing)}, which is not in "
             f"the scene that is simulated. There are: {', '.join(names.groups(self.spec)) or 'no forces or rules'}."
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from springline.checks import did_you_mean, not_negative, positive, refuse
+from springline.spelling import MATERIAL_NAME
 
 GRAVITY = 9.80665  # [m/s2] standard gravity, by which unit weights [N/m3] become densities
 
@@ -134,4 +135,4 @@ def material(name: str | Material, caller: str = "material()") -> Material:
         did_you_mean(name if isinstance(name, str) else "", MATERIALS)
         or "The keys of sl.MATERIALS are the names there are."
     )
-    raise refuse("material", caller, "a name of sl.MATERIALS, or a Material", name, hint)
+    raise refuse("material", caller, MATERIAL_NAME, name, hint)

@@ -14,11 +14,14 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
 from springline.forces import net
+from springline.spelling import LOADS_FOLLOWED, MEMBERS_LACK, SEE_WHERE, called
 from springline.stability.linearization import Linearization, linearized, without_known_tensions
 from springline.stability.motion import motion_words
 from springline.stability.spectrum import DENSE, start
 from springline.talk import counted
 from springline.typing import Whole
+
+BUCKLING = called("buckling()")
 
 LEAST = 1e-9  # [-] a reciprocal load factor below it is rounding, of a motion that no load buckles
 
@@ -134,8 +137,8 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
         base, stiffness = 0.0, here.tangent(material, here.point.across - loaded, [one for one, _ in parts])
         if not _definite(stiffness):
             raise SceneError(
-                "buckling() needs a shape that holds without its loads, or with them, and this one gives way in both. "
-                "shape.message and sl.self_stress(shape) say where it lacks members."
+                f"{BUCKLING} needs a shape that holds without its loads, or with them, and this one gives way in both. "
+                f"{MEMBERS_LACK}."
             )
     factor, motions = _singular(stiffness, change, base, min(int(n), here.size))
     return Buckling(factor, _scaled(here.spread(here.mode_basis @ motions)), here.position, here.title, here.problem)
@@ -158,8 +161,8 @@ def unloaded(shape: Equilibrium) -> tuple[FloatArray, FloatArray]:
     bare = solved(problem, tolerance=shape.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
-            "buckling() tells what the loads add to the prestress, and found no shape at rest without the loads. "
-            "sl.limit_load(shape) follows the loads instead."
+            f"{BUCKLING} tells what the loads add to the prestress, and found no shape at rest without the loads. "
+            f"{LOADS_FOLLOWED}."
         )
     return bare.point.across, bare.position
 
@@ -179,8 +182,8 @@ def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[Flo
             mu, motions = eigsh(-change, k=count, M=stiffness, Minv=inverse, which="LA", v0=start(stiffness.shape[0]))
         except ArpackNoConvergence as error:
             raise SceneError(
-                "buckling() found no load factor: what the loads add to the stiffness hardly takes any away here. "
-                "sl.limit_load(shape) follows the loads instead."
+                f"{BUCKLING} found no load factor: what the loads add to the stiffness hardly takes any away here. "
+                f"{LOADS_FOLLOWED}."
             ) from error
     order = np.argsort(-mu)[:count]
     order = order[mu[order] > LEAST]
@@ -207,12 +210,12 @@ def _scaled(motions: FloatArray) -> FloatArray:
 def _at_rest(shape: Any) -> Equilibrium:
     if not isinstance(shape, Equilibrium) or not shape.converged:
         raise SceneError(
-            f"buckling() needs a shape at rest under its loads. Got {type(shape).__name__}"
+            f"{BUCKLING} needs a shape at rest under its loads. Got {type(shape).__name__}"
             f"{', which is not at rest' if isinstance(shape, Equilibrium) else ''}. "
             f"Write sl.buckling(scene.equilibrium())."
         )
     if not shape.problem.whole_load:
-        raise SceneError("buckling() multiplies the loads, and nothing is loaded here. Give gravity or a Load.")
+        raise SceneError(f"{BUCKLING} multiplies the loads, and nothing is loaded here. Give gravity or a Load.")
     return shape
 
 
@@ -220,6 +223,7 @@ def _check_springs(here: Linearization) -> None:
     for family in net.present(here.model):
         if family.between:
             raise SceneError(
-                f"buckling() tells the stiffness of members from what their tension gives, and {family.title} acts "
-                f"here too. Leave it out, or follow the loads with sl.limit_load()."
+                f"{BUCKLING} tells the stiffness of members from what their tension gives, and {family.title} acts "
+                f"here too. Leave it out, "
+                f"or {SEE_WHERE}."
             )

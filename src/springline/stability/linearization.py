@@ -23,6 +23,7 @@ from springline.forces.loads import Loads
 from springline.forces.user import Users
 from springline.model.families import BOTH, Model
 from springline.model.state import State
+from springline.spelling import LET_GO_FIRST, PYTHON_FORCE, TAKE_IT_OUT, called
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MARGIN = 16.0  # [-] roundings that add up in one number
@@ -290,31 +291,32 @@ def _stiffen_at_rest_length(problem: Problem, bar_forces: BarForces) -> None:
 
 
 def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
+    who = called(caller)
     if not free.any():
-        raise SceneError(f"{caller} needs something that can move, and everything here is fixed. Release a particle.")
+        raise SceneError(f"{who} needs something that can move, and everything here is fixed. Release a particle.")
     if len(model.room(Users).address):
         raise SceneError(
-            f"{caller} needs the stiffness of every force, and a force of your own (@sl.force) has none. "
-            f"Write it as a spring law or an Element on a measure, or leave it out of the scene."
+            f"{who} needs the stiffness of every force, and a force of your own{PYTHON_FORCE} has none. "
+            f"Write it as a spring law or an Element on a measure, or {TAKE_IT_OUT}."
         )
     if powered := net.powered(model):
         raise SceneError(
-            f"{caller} needs the stiffness of every force, and the {powered} have none. Leave them out of the scene."
+            f"{who} needs the stiffness of every force, and the {powered} have none. Leave them out of the scene."
         )
     if unknown := net.unknown_at_rest(model):
         raise SceneError(
-            f"{caller} needs the stiffness of every force, and does not know that of {unknown}. Leave them out of the "
+            f"{who} needs the stiffness of every force, and does not know that of {unknown}. Leave them out of the "
             f"scene."
         )
     refuse_unknown_rules(model, caller)
     if len(model.room(Hands).particle):
         raise SceneError(
-            f"{caller} looks at a scene by itself, and a hand holds particle {int(model.room(Hands).particle[0])}. "
-            f"Take let_go() first."
+            f"{who} looks at a scene by itself, and a hand holds particle {int(model.room(Hands).particle[0])}. "
+            f"{LET_GO_FIRST}."
         )
     light = np.flatnonzero((model.particles.mass == 0.0) & free.any(axis=1))
     if len(light):
         raise SceneError(
-            f"{caller} needs a mass for every particle that moves. Got none for particle {int(light[0])}, a test "
+            f"{who} needs a mass for every particle that moves. Got none for particle {int(light[0])}, a test "
             f"particle. Give it a mass [kg], or anchor it."
         )

@@ -20,6 +20,7 @@ from springline import __version__
 from springline.checks import is_whole
 from springline.errors import FileError, RecordingError, SceneError
 from springline.recording import archive_file as file
+from springline.spelling import LOAD_OPENS
 from springline.study.samples import METHODS, MOST_CASES, NAME, Cases, Value, value_of
 
 FORMAT = 1  # the user_version; a reader refuses larger ones
@@ -267,7 +268,7 @@ def _check_there(path: Path) -> None:
 def _check_identity(sql: sqlite3.Connection, path: Path) -> None:
     identity = sql.execute("PRAGMA application_id").fetchone()[0]
     if identity == file.APPLICATION_ID:
-        raise FileError("This is a recording, not a study: sl.load() opens it.", str(path))
+        raise FileError(f"This is a recording, not a study: {LOAD_OPENS}.", str(path))
     if identity != file.STUDY_ID:
         raise FileError("This is no study, but another program's database.", str(path))
     version = sql.execute("PRAGMA user_version").fetchone()[0]

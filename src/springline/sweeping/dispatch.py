@@ -33,6 +33,7 @@ from springline.io.format import needing
 from springline.model.work import EVENT_KINDS
 from springline.recording.recording import Recording
 from springline.scene import Scene
+from springline.spelling import option
 from springline.study.expressions import Expression, Name
 from springline.study.file import DONE, FAILED, LONGEST_SENTENCE, Outcome
 from springline.study.samples import Value
@@ -268,7 +269,10 @@ def worked_out(thing: Any, how: Mapping[str, Any]) -> Any:
     if how.get("solve"):
         return thing.equilibrium(**{name: how[name] for name in SOLVES if name in how})
     if how.get("until") is None:
-        raise SceneError("sweep() made a scene, and nobody says what becomes of it: give until=... [s], or solve=True.")
+        raise SceneError(
+            f"sweep() made a scene, and nobody says what becomes of it: give "
+            f"{option('until', '...')} [s], or solve=True."
+        )
     options = {name: how[name] for name in RUNS if name in how and name not in ("until", "every")}
     return thing.simulate(threads=1, **options).run(how["until"], every=how.get("every"))
 

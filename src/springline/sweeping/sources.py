@@ -21,6 +21,7 @@ from springline.scene import Scene
 from springline.spec.live import Live
 from springline.spec.text_reading import Missing, from_text
 from springline.spec.text_writing import to_text
+from springline.spelling import called
 from springline.study.samples import Value
 
 CALLER = "sweep()"
@@ -196,7 +197,7 @@ def changed(scene: Scene, values: Mapping[str, Any]) -> Scene:
     try:
         live.draft(None, values, 0.0).accept()
     except SceneError as error:
-        raise SceneError(str(error).replace("change()", CALLER)) from None
+        raise SceneError(error.marked.replace(called("change()"), CALLER)) from None
     return Scene.of(live.spec)
 
 

@@ -14,6 +14,7 @@ from springline.checks import refuse, shown
 from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.integrators.registry import integrator as known_integrator
 from springline.recording.archive_file import path_of
+from springline.spelling import option
 from springline.study.expressions import Expression, parsed
 from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Outcome, StudyFile, StudyNotes, is_free, is_study
 from springline.study.samples import CALLER, Cases, Samples, cases_of
@@ -285,7 +286,8 @@ def _file_of(path: FilePath | None, notes: StudyNotes, cases: Cases, force: bool
     if other:
         there.close()
         raise FileError(
-            f"Another study is there: {other}. Choose another name, or give force=True to let it go.", str(path)
+            f"Another study is there: {other}. Choose another name, or give {option('force', 'True')} to let it go.",
+            str(path),
         )
     return there
 

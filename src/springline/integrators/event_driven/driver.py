@@ -17,6 +17,7 @@ from springline.model.families import Model
 from springline.model.space import nearest
 from springline.model.state import ACCELERATION, HELD, VELOCITY, State
 from springline.model.work import DONE, REPORT_STATUS, Notes
+from springline.spelling import begins, method
 from springline.stepping.compiling import make_ready
 from springline.stepping.stepper import Stepper
 
@@ -136,8 +137,8 @@ def refuse_forces(model: Model) -> None:
     found += [words for rule in rules.present(model) for words in rule.refused_in_flight(model)]
     if found:
         raise SceneError(
-            f"integrator='event_driven' is for particles that fly freely, or under constant forces, from hit to hit. "
-            f"It cannot take {', '.join(dict.fromkeys(found))}. Leave that out, or take integrator='velocity_verlet'."
+            f"{begins('event_driven')} is for particles that fly freely, or under constant forces, from hit to hit. "
+            f"It cannot take {', '.join(dict.fromkeys(found))}. Leave that out, or {method('velocity_verlet', 'take')}."
         )
 
 
@@ -157,13 +158,13 @@ def _check_torus(world: World) -> None:
     widest = 8.0 * float(world.radius.max(initial=0.0))
     if (period < widest).any():
         raise SceneError(
-            f"integrator='event_driven' needs a torus at least four times as wide as two particles. "
+            f"{begins('event_driven')} needs a torus at least four times as wide as two particles. "
             f"Got {float(period.min()):g} m, and the largest radius asks for {widest:g} m."
         )
     around = np.isfinite(period)
     if (world.fall[:, around] != 0.0).any() or (world.wall.normal[:, around] != 0.0).any():
         raise SceneError(
-            "integrator='event_driven' takes no walls across a torus, and no constant force around it, which would "
+            f"{begins('event_driven')} takes no walls across a torus, and no constant force around it, which would "
             "make energy out of nothing. Make the torus unbounded along that axis, with a period of 0."
         )
 
@@ -181,7 +182,7 @@ def _check_start(world: World, state: State) -> None:
             i = int(np.flatnonzero(bad)[0])
             raise SceneError(
                 f"Particle {i} begins {depth[i]:.3g} m inside wall {int(wall.name[which])}. "
-                f"integrator='event_driven' needs it outside, or touching."
+                f"{begins('event_driven')} needs it outside, or touching."
             )
     _check_pairs(world, state, free)
 
@@ -200,7 +201,7 @@ def _check_pairs(world: World, state: State, free: np.ndarray) -> None:
         if len(bad):
             raise SceneError(
                 f"Particles {i} and {int(others[bad[0]])} begin {depth[bad[0]]:.3g} m inside each other. "
-                f"integrator='event_driven' needs them apart, or touching."
+                f"{begins('event_driven')} needs them apart, or touching."
             )
 
 

@@ -1,0 +1,72 @@
+"""What a person types, spelled for Python, for a command line and for hands."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import springline as sl
+from springline.checks import positive
+from springline.cli.words import spoken
+from springline.errors import FileError, RecordingError, UnsafeStep
+from springline.spelling import (
+    BEGIN,
+    END,
+    NEXT,
+    Words,
+    argument,
+    begins,
+    called,
+    either,
+    give_dt,
+    method,
+    option,
+    use_dt,
+    word,
+)
+from springline.view.play.refused import for_hands
+
+SPELLED = [
+    (argument("mass", "particles()"), "The 'mass' of particles()", "--mass", "The 'mass' of particles()"),
+    (argument("n", "modes()"), "The 'n' of modes()", "--number", "The 'n' of Looking for modes"),
+    (argument("spring", "cut()"), "The 'spring' of cut()", "The 'spring' of cut()", "The 'spring' of cut()"),
+    (option("until", "3"), "until=3", "--until 3", "until=3"),
+    (option("load_case", word="snow"), "load_case='snow'", "--load-case snow", "load_case='snow'"),
+    (option("faces", "True"), "faces=True", "--faces", "faces=True"),
+    (option("softening", "0.1"), "softening=0.1", "softening=0.1", "softening=0.1"),
+    (word("velocity_verlet"), "'velocity_verlet'", "velocity-verlet", "velocity Verlet"),
+    (begins("ias15"), "integrator='ias15'", "--integrator ias15", "The method IAS15"),
+    (method("fire", "take"), "take integrator='fire'", "take --integrator fire", ""),
+    (called("equilibrium()"), "equilibrium()", "equilibrium()", "Solving"),
+    (either("a", shell="b", hands="c"), "a", "b", "c"),
+    (either("a"), "a", "a", "a"),
+    (give_dt(), "Give simulate(dt=...) [s]", "Give --dt ... [s]", "Give the time step a length"),
+    (use_dt(0.25), "Use dt='auto', or dt = 0.25", "Use --dt auto, or --dt 0.25", "Have dt chosen, or take dt = 0.25"),
+]
+
+
+@pytest.mark.parametrize("marked, python, shell, hands", SPELLED)
+def test_each_mark_has_three_spellings(marked: str, python: str, shell: str, hands: str) -> None:
+    error = sl.SceneError(f"Before, {marked} after.")
+    assert str(error) == error.args[0] == f"Before, {python} after."
+    assert spoken(error) == f"Before, {shell} after."
+    assert not hands or for_hands(error) == f"Before, {hands} after."
+
+
+@pytest.mark.parametrize("kind", [sl.SceneError, RecordingError, FileError, UnsafeStep])
+def test_errors_and_warnings_keep_their_marks_wherever_they_go(kind: type[Exception]) -> None:
+    error = kind(f"Take {option('dt', '0.1')}.")
+    for one in (error, pickle.loads(pickle.dumps(error))):
+        assert (str(one), spoken(one)) == ("Take dt=0.1.", "Take --dt 0.1.")
+    assert spoken(FileError(error, "a.toml", 3)) == "a.toml:3: Take --dt 0.1."
+    words = pickle.loads(pickle.dumps(Words(f"Take {option('dt', '0.1')}.")))
+    assert (words, spoken(words)) == ("Take dt=0.1.", "Take --dt 0.1.")
+
+
+def test_what_came_is_never_taken_for_a_mark() -> None:
+    came = f"{BEGIN}either{NEXT}a{NEXT}b{NEXT}c{END}"
+    with pytest.raises(sl.SceneError) as refused:
+        positive(came, "mass", "particles()")
+    assert str(refused.value).startswith("The 'mass' of particles() must be a finite number. Got '\\x1ceither")
+    assert spoken(f"{BEGIN}nothing{NEXT}a{END} {BEGIN}either{NEXT}a{END}") == "a a"  # as a damaged file has it
