@@ -18,6 +18,7 @@ import numpy.typing as npt
 from springline.elsewhere import ELSEWHERE, TWINS, about_a_name, about_an_attribute
 from springline.errors import SceneError
 from springline.spelling import argument
+from springline.spelling import word as typed
 from springline.typing import FloatArray as FloatArray
 from springline.typing import IntArray as IntArray
 
@@ -152,7 +153,7 @@ def flags(value: Any, count: int, name: str, caller: str) -> npt.NDArray[np.bool
     array = np.asarray(value)
     if array.dtype != bool or (array.ndim and array.shape != (count,)):
         raise SceneError(
-            f"The {name!r} of {caller} must be True or False, or a mask of shape ({count},). "
+            f"{argument(name, caller)} must be True or False, or a mask of shape ({count},). "
             f"Got {array.dtype} of shape {array.shape}."
         )
     return np.array(np.broadcast_to(array, (count,)))
@@ -164,7 +165,11 @@ def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
     if isinstance(value, str) and value in known:
         return known[known.index(value)]
     raise refuse(
-        name, caller, "one of " + ", ".join(known), value, did_you_mean(value if isinstance(value, str) else "", known)
+        name,
+        caller,
+        f"one of {', '.join(map(typed, known))}",
+        value,
+        did_you_mean(value if isinstance(value, str) else "", known),
     )
 
 
@@ -245,7 +250,7 @@ def points(value: Any, name: str, caller: str, unit: str = "", dim: int = 3) -> 
     if array.ndim != 2 or array.shape[1] not in {3, dim}:
         hint = _plane(array.shape)
         raise SceneError(
-            f"The {name!r} of {caller} must be {rule}. Got an array of shape {array.shape}. {hint}".strip()
+            f"{argument(name, caller)} must be {rule}. Got an array of shape {array.shape}. {hint}".strip()
         )
     return _padded(array, name, caller, unit, dim, 0.0)
 
@@ -262,7 +267,7 @@ def each(
     array = _floats(value, name, caller, rule, unit, finite=False)
     if array.ndim > 1 or (array.ndim == 1 and array.shape[0] != count):
         raise SceneError(
-            f"The {name!r} of {caller} must be {rule}, or an array of shape ({count},). "
+            f"{argument(name, caller)} must be {rule}, or an array of shape ({count},). "
             f"Got an array of shape {array.shape}."
         )
     one_each = array.ndim == 1
@@ -275,7 +280,7 @@ def each(
         first = int(np.argmax(bad))
         where = f" for item {first}" if one_each else ""
         tail = f" {hint}" if hint else ""
-        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got {shown(array[first])}{where}.{tail}")
+        raise SceneError(f"{argument(name, caller)} must be {rule}. Got {shown(array[first])}{where}.{tail}")
     return array
 
 
@@ -286,7 +291,7 @@ def rows(value: Any, count: int, name: str, caller: str, unit: str = "", dim: in
     array = points(value, name, caller, unit, dim)
     if len(array) not in {1, count}:
         raise SceneError(
-            f"The {name!r} of {caller} must be one row for each of its {count} particles, or one for all. "
+            f"{argument(name, caller)} must be one row for each of its {count} particles, or one for all. "
             f"Got {len(array)} rows."
         )
     return array
@@ -297,7 +302,7 @@ def vectors(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
     rule = f"an array of shape (n, 3) or (frames, n, 3) of finite numbers{_in(unit)}"
     array = _floats(value, name, caller, rule, unit)
     if array.ndim not in {2, 3} or array.shape[-1] not in {2, 3}:
-        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got an array of shape {array.shape}.")
+        raise SceneError(f"{argument(name, caller)} must be {rule}. Got an array of shape {array.shape}.")
     if array.shape[-1] == 2:
         array = np.concatenate([array, np.zeros((*array.shape[:-1], 1))], axis=-1)
     return array
@@ -314,7 +319,7 @@ def pairs(value: Any, name: str, caller: str) -> np.ndarray:
         array = np.zeros((0, 2), dtype=np.int64)
     if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
         raise SceneError(
-            f"The {name!r} of {caller} must be {rule}. "
+            f"{argument(name, caller)} must be {rule}. "
             f"Got {shown(value) if array.ndim == 0 else f'{array.dtype} of shape {array.shape}'}."
         )
     return array
@@ -359,7 +364,7 @@ def is_ragged(value: Any) -> bool:
 def indices(value: Any, count: int, name: str, caller: str, things: str = "particles") -> IntArray:
     """Indices (or a mask, or a handle with ``.index``) into ``count`` things, shape (k,), int64."""
     if getattr(value, "things", things) != things:
-        raise SceneError(f"The {name!r} of {caller} must be {things}. Got a handle of {value.things}.")
+        raise SceneError(f"{argument(name, caller)} must be {things}. Got a handle of {value.things}.")
     value = handle_index(value)
     try:
         array = np.atleast_1d(np.asarray(value))
@@ -368,7 +373,7 @@ def indices(value: Any, count: int, name: str, caller: str, things: str = "parti
     if array.dtype == bool and np.ndim(value):
         if array.shape != (count,):
             raise SceneError(
-                f"The {name!r} of {caller} must be a mask with one entry for each of the {count} {things}. "
+                f"{argument(name, caller)} must be a mask with one entry for each of the {count} {things}. "
                 f"Got shape {array.shape}."
             )
         return np.flatnonzero(array).astype(np.int64)
@@ -382,7 +387,7 @@ def indices(value: Any, count: int, name: str, caller: str, things: str = "parti
         got = int(array[bad][0])
         hint = " Indices do not count from the end." if got < 0 else ""
         raise SceneError(
-            f"The {name!r} of {caller} must be {few.get(count, f'indices between 0 and {count - 1}')}. Got {got}.{hint}"
+            f"{argument(name, caller)} must be {few.get(count, f'indices between 0 and {count - 1}')}. Got {got}.{hint}"
         )
     return array.astype(np.int64)
 
@@ -416,7 +421,7 @@ def _floats(value: Any, name: str, caller: str, rule: str, unit: str, finite: bo
     if finite and not np.isfinite(array).all():
         first = np.argwhere(~np.isfinite(array))[0].tolist()
         where = f" in row {first[0]}" if array.ndim > 1 else ""
-        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got {array[tuple(first)]}{where}.")
+        raise SceneError(f"{argument(name, caller)} must be {rule}. Got {array[tuple(first)]}{where}.")
     return array
 
 
@@ -438,7 +443,7 @@ def _padded(array: FloatArray, name: str, caller: str, unit: str, dim: int, fill
         return np.ascontiguousarray(np.column_stack([array, np.full(len(array), fill)]))
     if dim == 2 and np.any(array[:, 2] != fill):
         raise SceneError(
-            f"The {name!r} of {caller} must lie in the plane of a 2D scene, its third coordinate {fill:g}. "
+            f"{argument(name, caller)} must lie in the plane of a 2D scene, its third coordinate {fill:g}. "
             f"Got {shown(float(array[array[:, 2] != fill][0, 2]))}. Give two coordinates."
         )
     return np.ascontiguousarray(array)

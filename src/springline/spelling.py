@@ -31,9 +31,9 @@ def option(name: str, value: str = "", word: str = "") -> str:
     return _mark("option", name, repr(word) if word else value)
 
 
-def word(value: str) -> str:
-    """A word that an argument takes, as text: ``'velocity_verlet'``, ``velocity-verlet``."""
-    return _mark("word", value)
+def word(value: str, quoted: bool = False) -> str:
+    """A word that an argument takes: ``velocity_verlet``, ``velocity-verlet``; in Python quoted or not."""
+    return _mark("word", value, "'" if quoted else "")
 
 
 def method(name: str, verb: str = "") -> str:
@@ -95,6 +95,10 @@ MATERIAL_NAME = either(
 )
 NO_CHOICE = either("so dt cannot be chosen", hands="so none can be chosen")
 ONE_THAT_STEPS = either("Take one that steps", hands="Choose another method")
+FRAME_AS_DRAWN = either(
+    "Run it first: scene.simulate().run(until=...), and plot the recording", shell="Leave it out, or run it first"
+)
+IN_BROWSER = either('sl.play(scene, face="browser")', shell="--face browser")
 ONE_STEP = either("simulate(dt=...) [s]", shell="--dt ... [s]", hands="a time step")
 PYTHON_FORCE = either(" (@sl.force)", hands="")
 STUDY_OPENS = either("sl.open_study() opens it", shell="see it with 'springline info'")
@@ -115,7 +119,7 @@ WHAT_IS_WHOLE = either(
 PYTHON: Spelling = {
     "argument": lambda name, of: f"The {name!r} of {of}",
     "option": lambda name, value: f"{name}={value}",
-    "word": repr,
+    "word": lambda value, quote: f"{quote}{value}{quote}",
     "method": lambda name, verb: f"{'' if verb == 'The' else verb} integrator={name!r}".lstrip(),
     "called": lambda name: name,
     "either": lambda python, shell, hands: python,

@@ -249,30 +249,6 @@ def test_the_words_of_sizes_points_and_lists() -> None:
     assert float(words.exact(0.1 + 0.2)) == 0.1 + 0.2
 
 
-@pytest.mark.parametrize(
-    ("said", "spoken"),
-    [
-        ("The 'dt' of simulate() must be x.", "--dt must be x."),
-        ("The 'axes' of anchor() must be x.", "The 'axes' of anchor() must be x."),
-        ("Give stiffness=... [N/m], or paint=... too.", "Give --stiffness ... [N/m], or paint=... too."),
-        ("Give simulate(dt=...) [s].", "Give --dt ... [s]."),
-        ("Use dt='auto', or dt = 0.0225.", "Use --dt auto, or --dt 0.0225."),
-        ("take integrator='velocity_verlet'.", "take --integrator velocity-verlet."),
-        ("Give a later 'until' than 3 s.", "Give a later --until than 3 s."),
-        ("The 'load_case' of equilibrium() must be x.", "--load-case must be x."),
-        ("The 'q' of force_density() must be x.", "--force-density must be x."),
-        ("Try method='auto' or 'dynamic_relaxation'.", "Try --method auto or dynamic-relaxation."),
-        ("Try method='newton', or tolerance=1e-6.", "Try --method newton, or --tolerance 1e-6."),
-        (
-            "x. strict=False returns the best state; here it is error.shape.",
-            "x. --no-strict writes it all the same.",
-        ),
-    ],
-)
-def test_the_librarys_messages_speak_of_options(said: str, spoken: str) -> None:
-    assert words.spoken(said) == spoken
-
-
 def test_a_folder_of_the_gallery_has_an_index_and_what_a_page_cannot_step_is_told(cli: Cli, tmp_path: Path) -> None:
     said = cli("gallery", "hits", "--to", str(tmp_path / "none"))
     assert said.code == 2 and "None of these scenes can be a page that lives" in said.err

@@ -164,7 +164,7 @@ def solved(scene: Scene, search: ShapeSearch) -> tuple[Equilibrium, str]:
             try:
                 shape = scene.equilibrium(**search.options, load_case=case)
             except NotConverged as error:
-                shape, complaint = error.shape, str(error)
+                shape, complaint = error.shape, error.marked
         return (shape.inverted() if search.invert else shape), complaint
 
 

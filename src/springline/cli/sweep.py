@@ -18,6 +18,7 @@ from springline.cli.pictures import check_folder
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
 from springline.cli.words import command, in_these_words, option
 from springline.errors import SceneError, SweepInterrupted
+from springline.spelling import argument
 from springline.talk import complain
 
 STUDY, TABLE = ".db", ".csv"
@@ -182,7 +183,7 @@ def _over(cases: CaseOptions) -> Any:
         return samples(ranges(texts), count, method=name.replace("-", "_"), seed=cases.seed)  # type: ignore[arg-type]
     except SceneError as error:
         raise SceneError(
-            str(error).replace("The 'n' of samples()", "--samples").replace("latin_hyper", "latin-hyper")
+            error.marked.replace(argument("n", "samples()"), "--samples").replace("latin_hyper", "latin-hyper")
         ) from None
 
 

@@ -23,6 +23,7 @@ ARGUMENTS = {
     ("quantities", "save()"): "what", ("coefficient", "Drag()"): "drag", ("n", "modes()"): "number",
     ("q", "force_density()"): "force_density",
 }  # fmt: skip
+CALLS: dict[str, str] = {"read()": "springline", "run_on_lammps()": "a run on LAMMPS"}
 DIGITS = 4  # significant digits of what a person reads
 WHOLE = 1e6  # larger whole numbers are shortened like others
 ROUNDING = 1e-9  # [-] of the largest coordinate
@@ -96,8 +97,9 @@ def command(*words: Any) -> str:
 
 
 def _argument(name: str, of: str) -> str:
-    known = ARGUMENTS.get((name, of), name if name in OPTIONS else "")
-    return f"--{hyphens(known)}" if known else PYTHON["argument"](name, of)
+    called = of.endswith("()") or "." in of  # not a table of a file
+    known = ARGUMENTS.get((name, of), name if called and name in OPTIONS else "")
+    return f"--{hyphens(known)}" if known else PYTHON["argument"](name, CALLS.get(of, of))
 
 
 def _option(name: str, value: str) -> str:
@@ -106,16 +108,18 @@ def _option(name: str, value: str) -> str:
     return f"--{hyphens(name)} {'' if value == 'True' else _word(value)}".rstrip()
 
 
-def _word(value: str) -> str:
-    return hyphens(value.strip("'")) if value.strip("'").isidentifier() else value
+def _word(value: str, quote: str = "") -> str:
+    value = value.strip("'")
+    return hyphens(value).replace(" ", "-") if value.replace(" ", "_").isidentifier() else value
 
 
-SHELL: Spelling = PYTHON | {
+SHELL: Spelling = {
+    **PYTHON,
     "argument": _argument,
     "option": _option,
     "word": _word,
     "method": lambda name, verb: f"{'' if verb == 'The' else verb} --integrator {hyphens(name)}".lstrip(),
-    "called": lambda name: "springline" if name == "read()" else name,
+    "called": lambda name: CALLS.get(str(name), str(name)),
     "either": lambda python, shell, hands: shell,
 }
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, number, positive
 from springline.errors import SceneError
+from springline.spelling import argument
 
 ITERATIONS = 200  # Newton takes below 20 from the ideal cable's shape; the rest is for halved steps
 CLOSED = 1e-12  # [-] misfit of the far support over the cable's length that counts as closed
@@ -104,7 +105,7 @@ def ideal_catenary(span: Any, length: Any, *, weight: Any = 1.0, rise: Any = 0.0
     chord = float(np.hypot(s, up))
     if big <= chord:
         raise SceneError(
-            f"The 'length' of ideal_catenary() must exceed the distance of the supports, {chord:g} m, "
+            f"{argument('length', 'ideal_catenary()')} must exceed the distance of the supports, {chord:g} m, "
             f"for a cable that does not stretch cannot reach. Got {big:g} m. "
             f"Give a longer one, or use elastic_catenary()."
         )

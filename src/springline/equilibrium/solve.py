@@ -48,7 +48,10 @@ ADVICE = {
         hands="Anchor what nothing holds, take loads off, or let time pass with damping, and solve again from where "
         "it comes to rest; Ctrl+Z takes the last deed back",
     ),
-    "newton": f"Try {option('method', word='auto')} or {word('dynamic_relaxation')}, or begin nearer to the shape",
+    "newton": (
+        f"Try {option('method', word='auto')} or {word('dynamic_relaxation', quoted=True)}, or begin nearer to the "
+        "shape"
+    ),
     "dynamic_relaxation": MORE_STEPS,
     "fire": MORE_STEPS,
 }

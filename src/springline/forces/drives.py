@@ -38,6 +38,7 @@ from springline.model.family import Family, always
 from springline.model.rooms import drives_of, particles_of, space_of, springs_of, state_of, sums_of
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import Needs
+from springline.spelling import argument
 from springline.typing import Number, OverTime, Rows, Vector, Which
 from springline.typing import Springs as SomeSprings
 
@@ -148,7 +149,9 @@ class Drive(Force):
             raise SceneError("Drive() with an omega needs the amplitude of what swings: amplitude=0.1, omega=2.0.")
         low = float(table[:, 1].min()) - (0.0 if swing is None or wide else abs(float(swing)))
         if what == "rest_length" and low < 0.0:
-            raise SceneError(f"The 'rest_length' of Drive() must stay at zero or more [m]. Its least is {low:g}.")
+            raise SceneError(
+                f"{argument('rest_length', 'Drive()')} must stay at zero or more [m]. Its least is {low:g}."
+            )
         corners: Any = self.corners
         if corners is not None:
             corners = np.atleast_2d(np.asarray(handle_index(corners)))

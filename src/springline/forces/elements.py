@@ -51,7 +51,7 @@ from springline.model.family import Bent, Elastic, Family
 from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
-from springline.spelling import called, option
+from springline.spelling import argument, called, option
 from springline.typing import Indices, Numbers, ParticleHandle, Points, Rows
 
 REST = called("equilibrium()")
@@ -340,9 +340,9 @@ def _table(thing: Element) -> FloatArray:
     if back.size:
         one, other = table[back[0], 0], table[back[0] + 1, 0]
         raise SceneError(
-            f"The 'law' of Element() has one dE/dC for each C, and this table is multi-valued: its row {back[0] + 1} "
-            f"is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps through needs a particle of "
-            f"its own."
+            f"{argument('law', 'Element()')} has one dE/dC for each C, and this table is multi-valued: its "
+            f"row {back[0] + 1} is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps "
+            f"through needs a particle of its own."
         )
     table.flags.writeable = False
     return table
@@ -373,7 +373,7 @@ def _refuse_numbers(thing: Any) -> None:
             )
         if thing.along is not None and thing.measure.by_hand:
             raise SceneError(
-                f"The {one!r} of Element() needs a measure that is derived, and {thing.measure.name!r} gives its "
+                f"{argument(one, 'Element()')} needs a measure that is derived, and {thing.measure.name!r} gives its "
                 f"gradient itself. Write it without: {thing.measure.name}(points, ...)."
             )
 

@@ -21,6 +21,7 @@ from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import energies_of, state_of, sums_of
 from springline.model.work import Needs
+from springline.spelling import argument
 from springline.typing import Number, Points, Vector
 
 DEAD = "dead"  # the load case of gravity, and of every load that names none
@@ -97,7 +98,7 @@ def loaded(load: Load, count: int) -> np.ndarray:
     force = np.asarray(load.force, dtype=np.float64)
     if force.ndim == 2 and len(force) != count:
         raise SceneError(
-            f"The 'force' of {load.caller} must be one vector, or one for each of the {count} particles it is on. "
+            f"{argument('force', load.caller)} must be one vector, or one for each of the {count} particles it is on. "
             f"Got {len(force)}."
         )
     return np.broadcast_to(force, (count, 3))

@@ -27,6 +27,7 @@ from springline.model.families import BROKEN, CABLE, STRUT, Drives, Model, Plast
 from springline.model.family import Family
 from springline.model.rooms import drives_of, energies_of, plastics_of, space_of, springs_of, state_of
 from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED
+from springline.spelling import argument
 from springline.typing import Number
 from springline.typing import Springs as SomeSprings
 
@@ -91,7 +92,7 @@ class Plasticity(Force):
             raise SceneError("Plasticity() needs a yield_force above 0 [N], or a creep.")
         exponent = number(self.exponent, "exponent", caller)
         if exponent < 1.0:
-            raise SceneError(f"The 'exponent' of Plasticity() must be 1 or more. Got {exponent:g}.")
+            raise SceneError(f"{argument('exponent', 'Plasticity()')} must be 1 or more. Got {exponent:g}.")
         return self.replaced(
             yield_force=limit,
             isotropic=not_negative(self.isotropic, "isotropic", caller, "N/m"),

@@ -48,6 +48,7 @@ from springline.forces.steering_pass import (
 )
 from springline.model.contracts import Drawn, Force, Key, Rule, grouped, lowest
 from springline.model.families import Model
+from springline.spelling import argument
 from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
 
 DESIRED: Mapping[str, Key] = {
@@ -380,7 +381,7 @@ def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
     found = handle_index(target)
     if isinstance(found, np.ndarray) and getattr(target, "things", "") == "particles":
         if len(found) != 1:
-            raise SceneError(f"The {name!r} of {caller} must be one particle. Got a handle of {len(found)}.")
+            raise SceneError(f"{argument(name, caller)} must be one particle. Got a handle of {len(found)}.")
         return int(found[0])
     if is_whole(target):
         return int(target)
@@ -398,7 +399,7 @@ def positions(value: Any, name: str, caller: str, dim: int, least: int) -> np.nd
     found = vector(value, name, caller, "m", dim)[None] if _is_point(value) else points(value, name, caller, "m", dim)
     if len(found) < least:
         rule = "a point [m], or several" if least == 1 else f"{least} points [m] at least"
-        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got {len(found) or 'none'}.")
+        raise SceneError(f"{argument(name, caller)} must be {rule}. Got {len(found) or 'none'}.")
     return found
 
 

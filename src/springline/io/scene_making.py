@@ -33,6 +33,7 @@ from springline.spec.faces import checked_faces, joined_faces
 from springline.spec.handles import Handle
 from springline.spec.loads import LOADS
 from springline.spec.text_writing import DECLARED
+from springline.spelling import argument
 
 # Functions of the user's own that a scene file names: only those handed over by Python are ever found.
 
@@ -47,12 +48,16 @@ class Functions:
 
     def __init__(self, using: Sequence[Any]) -> None:
         if not isinstance(using, (list, tuple)):
-            raise SceneError(f"The 'using' of read() must be a list of functions: using=[breeze]. Got {shown(using)}.")
+            raise SceneError(
+                f"{argument('using', 'read()')} must be a list of functions: using=[breeze]. Got {shown(using)}."
+            )
         self._known: dict[tuple[type, str], Any] = {}
         for item in using:
             if type(item) not in DECORATORS:
                 marks = ", ".join(DECORATORS.values())
-                raise SceneError(f"The 'using' of read() must hold functions made by {marks}. Got {shown(item)}.")
+                raise SceneError(
+                    f"{argument('using', 'read()')} must hold functions made by {marks}. Got {shown(item)}."
+                )
             self._known[type(item), item.name] = item
 
     def force(self, name: str, values: dict[str, Any], on: Any) -> Custom:

@@ -25,6 +25,7 @@ from springline.io.formats import MARK, placed
 from springline.io.motion import OF_A_SHAPE, OF_MEMBERS, UNITS, Moment, Motion, motion_of
 from springline.io.shape_files import MEMBERS, holds
 from springline.recording.recording import Recording
+from springline.spelling import argument
 from springline.study.study import Study
 
 # Recordings and shapes at rest as pandas and xarray have them: named axes, and units in ``attrs``.
@@ -309,7 +310,7 @@ def to_csv(study: Study, path: str | os.PathLike[str]) -> Path:
     """Write the study as a table of text, a row for every case; units stand in the heads of columns, ``sag [m]``."""
     target = checks.path(path, "path", "to_csv()")
     if target.suffix.lower() != ".csv":
-        raise SceneError(f"The 'path' of to_csv() must end in .csv. Got {str(target)!r}.")
+        raise SceneError(f"{argument('path', 'to_csv()')} must end in .csv. Got {str(target)!r}.")
     columns = _columns(study)
     heads = [f"{name} [{study.units[name]}]" if study.units.get(name) else name for name in columns]
     cells = [[_cell(one) for one in list(values)] for values in columns.values()]

@@ -44,7 +44,9 @@ def frame_time(origin: float, number: float, spacing: float) -> float:
 def advance_to(run: Run, goal: float) -> None:
     """Go on to a time [s] in equal steps no longer than dt, as between two frames, and record nothing."""
     if goal < run.time:
-        raise SceneError(f"The 'time' of advance_to() must not lie before now. Got {goal:g}, it is {run.time:g} s.")
+        raise SceneError(
+            f"{argument('time', 'advance_to()')} must not lie before now. Got {goal:g}, it is {run.time:g} s."
+        )
     if goal > run.time:
         check_effort(run, goal, goal - run.time)
         cross_gap(run, goal)

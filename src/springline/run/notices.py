@@ -201,7 +201,7 @@ def reason(run: Run) -> str:
         return (
             f"{title} has split its steps of {run.dt:.3g} s {effort.splits:,} times since the last frame: the "
             f"motion is faster than the step. Take a shorter dt, {method('backward_euler')}, "
-            f"or {word('velocity_verlet')}."
+            f"or {word('velocity_verlet', quoted=True)}."
         )
     if run.finds_its_way:
         return f"{title} takes steps as short as the motion asks for."

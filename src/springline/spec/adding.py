@@ -18,7 +18,7 @@ from springline.spec.cases import refuse_taken
 from springline.spec.handles import Handle, SpringHandle, chosen
 from springline.spec.loads import MemberLoad
 from springline.spec.members import Given, members, weigh
-from springline.spelling import option
+from springline.spelling import argument, option
 
 SAME = 1e-9  # [-] of the extent of a scene: who is no further from a place stands there
 
@@ -59,7 +59,9 @@ def append_particles(
     if not np.isfinite(position).all():
         raise SceneError(f"The places of {caller} leave the numbers a computer holds. Draw nearer the origin.")
     if velocity is not None and velocity.shape != position.shape:
-        raise SceneError(f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}.")
+        raise SceneError(
+            f"{argument('velocity', caller)} must be one for each of {count} particles. Got {len(velocity)}."
+        )
     weight, held = masses(mass, count, caller), checks.flags(fixed, count, "fixed", caller)
     if spec.massless == "anchor" and not weighed:
         held = held | (weight == 0.0)
@@ -141,7 +143,7 @@ def standing_at(spec: Spec, places: Any, caller: str) -> IntArray:
         if not len(here):
             told = f" The nearest is particle {int(away.argmin())}, {away.min():.3g} m away." if len(away) else ""
             where = ", ".join(f"{part:g}" for part in place[: spec.dim])
-            raise SceneError(f"The 'at' of {caller} must be places of particles. Nobody is at ({where}).{told}")
+            raise SceneError(f"{argument('at', caller)} must be places of particles. Nobody is at ({where}).{told}")
         found.append(here)
     return np.unique(np.concatenate(found)) if found else np.zeros(0, dtype=np.int64)
 
@@ -204,7 +206,7 @@ def _numbered(spec: Spec, thing: Any) -> Any:
         elif name == "springs" and given is not None and not isinstance(given, (bool, np.bool_)):
             if isinstance(given, SpringHandle) and given.spec is not spec:
                 raise SceneError(
-                    f"The 'springs' of {thing.caller} must be a handle of this scene. Got one of another scene."
+                    f"{argument('springs', thing.caller)} must be a handle of this scene. Got one of another scene."
                 )
             rows = checks.indices(given, spec.spring_count, "springs", thing.caller, "springs")
             thing = thing.replaced(springs=rows)

@@ -13,6 +13,7 @@ from springline.spec.builders import ParticleOptions, all_or_nothing
 from springline.spec.faces import agreeing, checked_faces, joined_faces, sides_of, triangulated
 from springline.spec.handles import BodyHandle
 from springline.spec.members import Given
+from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -127,7 +128,7 @@ def _refuse_too_many(places: FloatArray, step: float, caller: str) -> None:
     many = 2.0 * _cubes(places, step)[3].astype(np.float64).prod()
     if many > 4.0 * MOST_FILLED:
         raise SceneError(
-            f"The 'spacing' of {caller} would fill its box with {many:,.0f} particles. A body may have "
+            f"{argument('spacing', caller)} would fill its box with {many:,.0f} particles. A body may have "
             f"{MOST_FILLED:,}. Take a larger spacing."
         )
 

@@ -25,6 +25,7 @@ from springline.errors import SceneError
 from springline.spec.adding import append_particles, append_springs
 from springline.spec.handles import ChainHandle, GridHandle, Handle, chosen
 from springline.spec.members import Given, drawn_lengths
+from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -137,7 +138,7 @@ def _end(spec: Spec, given: Any, name: str, caller: str) -> tuple[np.ndarray | N
     if isinstance(given, Handle):
         index = chosen(spec, given, name, caller)
         if len(index) != 1:
-            raise SceneError(f"The {name!r} of {caller} must be one particle or a point. Got {len(index)} particles.")
+            raise SceneError(f"{argument(name, caller)} must be one particle or a point. Got {len(index)} particles.")
         return index, spec.particles.position[index[0]].copy()
     return None, vector(given, name, caller, "m", spec.dim)
 

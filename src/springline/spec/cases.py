@@ -12,6 +12,7 @@ from springline.errors import SceneError
 from springline.forces.gravity import Gravity
 from springline.forces.loads import DEAD, Load, named_case
 from springline.model.contracts import Declared
+from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -38,7 +39,7 @@ def combination(spec: Spec, name: Any, factors: Mapping[str, Any]) -> dict[str, 
 def refuse_taken(spec: Spec, case: str, caller: str) -> None:
     """Refuse a load whose case has the name of a combination."""
     if isinstance(case, str) and case in spec.combinations:
-        raise SceneError(f"The 'case' of {caller} must be a load case. {case!r} is a combination of load cases.")
+        raise SceneError(f"{argument('case', caller)} must be a load case. {case!r} is a combination of load cases.")
 
 
 def in_case(spec: Spec, load_case: Any, caller: str) -> Spec:

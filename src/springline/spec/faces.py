@@ -20,6 +20,7 @@ from springline.checks import MOST, FloatArray, IntArray, is_whole, refuse, show
 from springline.errors import SceneError
 from springline.model.families import Space
 from springline.model.space import nearest
+from springline.spelling import argument
 
 MOST_CELLS = 6_000_000  # faces times corners of the widest: 48 MB, and some copies while they are welded
 NO_FACES: IntArray = np.zeros((0, 3), dtype=np.int64)
@@ -405,11 +406,11 @@ def _rows(
     if isinstance(faces, np.ndarray):
         if faces.ndim != 2 or faces.dtype.kind not in "iu":
             raise SceneError(
-                f"The {name!r} of {caller} must be {rule}. Got an array of {faces.dtype} of shape {faces.shape}."
+                f"{argument(name, caller)} must be {rule}. Got an array of {faces.dtype} of shape {faces.shape}."
             )
         sizes = np.argmax(np.column_stack([faces < 0, np.ones(len(faces), dtype=bool)]), axis=1)
         if (np.arange(faces.shape[1]) < sizes[:, None]).sum() != (faces >= 0).sum() or (faces < -1).any():
-            raise SceneError(f"The {name!r} of {caller} must be {rule}; -1 only fills up the end of a row.")
+            raise SceneError(f"{argument(name, caller)} must be {rule}; -1 only fills up the end of a row.")
         corners = np.minimum(faces[faces >= 0], MOST).astype(np.int64)
         return corners, sizes, lambda number: list(faces[number, : sizes[number]].tolist())
     try:

@@ -11,6 +11,7 @@ from springline.checks import FloatArray, IntArray, choice, each, indices, no_at
 from springline.errors import SceneError
 from springline.model.space import nearest
 from springline.spec.faces import NO_FACES, boundary_loops, sides_of, triangulated, vector_areas
+from springline.spelling import argument
 from springline.talk import counted
 from springline.typing import Corner, Edge, Indices, Mask, Numbers, Points, Vector, Whole
 
@@ -437,7 +438,7 @@ def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
 def _within(number: Whole, count: int, caller: str) -> int:
     result = whole(number, "number", caller)
     if result >= count:
-        raise SceneError(f"The 'number' of {caller} must be below {count}. Got {number}.")
+        raise SceneError(f"{argument('number', caller)} must be below {count}. Got {number}.")
     return result
 
 
@@ -458,9 +459,9 @@ def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
 def chosen(spec: Spec, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
     if isinstance(which, (Handle, SpringHandle)) and which.spec is not spec:
-        raise SceneError(f"The {name!r} of {caller} must be a handle of this scene. Got one of another scene.")
+        raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got one of another scene.")
     if isinstance(which, SpringHandle):
-        raise SceneError(f"The {name!r} of {caller} must be particles. Got a handle of springs.")
+        raise SceneError(f"{argument(name, caller)} must be particles. Got a handle of springs.")
     if is_function(which):
         which = which(spec.position)
     return indices(which, len(spec.particles.mass), name, caller)

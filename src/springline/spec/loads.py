@@ -18,6 +18,7 @@ from springline.model.contracts import Force, Key
 from springline.model.space import nearest
 from springline.spec.faces import checked_faces, corner_counts, vector_areas
 from springline.spec.handles import Handle, MeshHandle, SpringHandle, chosen
+from springline.spelling import argument
 from springline.typing import Number, Numbers, PerArea, PerLength, Rows, Springs, Vector, Which
 
 if TYPE_CHECKING:
@@ -237,7 +238,7 @@ def _springs(spec: Spec, on: Any, caller: str) -> IntArray:
         found = np.flatnonzero(inside[spec.springs.ends].all(axis=1))
     else:
         if isinstance(on, SpringHandle) and on.spec is not spec:
-            raise SceneError(f"The 'on' of {caller} must be a handle of this scene. Got one of another scene.")
+            raise SceneError(f"{argument('on', caller)} must be a handle of this scene. Got one of another scene.")
         return indices(on, spec.spring_count, "on", caller, "springs")
     if not len(found):
         raise SceneError(f"{caller} finds no spring to act on. Add the springs first, then what loads them.")

@@ -11,6 +11,7 @@ from springline.errors import SceneError
 from springline.model.families import BOTH, CABLE, KINDS
 from springline.model.space import nearest
 from springline.spec.materials import material as find_material
+from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -112,7 +113,7 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
         raise refuse("strength", caller, rule, strength)
     if array.ndim > 1 or (array.ndim == 1 and len(array) != count):
         raise SceneError(
-            f"The 'strength' of {caller} must be {rule}, or an array of shape ({count},). "
+            f"{argument('strength', caller)} must be {rule}, or an array of shape ({count},). "
             f"Got an array of shape {array.shape}."
         )
     return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
@@ -236,7 +237,7 @@ def _prestressed(
         i = int(np.argmax(bad))
         bound = "at most k L" if elastic.stiffness is not None else "above -E A"
         raise SceneError(
-            f"The {name!r} of {caller} asks {_named(ends, i, caller, short=True)} for a tension of {tension[i]:g} N, "
+            f"{argument(name, caller)} asks {_named(ends, i, caller, short=True)} for a tension of {tension[i]:g} N, "
             f"which no rest length gives: it must be {bound}, here {most[i]:g} N. Make it stiffer, or ask for less."
         )
     return np.asarray(rest)
@@ -250,7 +251,7 @@ def _refuse_wrong_way(ends: IntArray, value: FloatArray, name: str, kind: int, c
         i = int(np.argmax(bad))
         does, sign = ("cable only pulls", "0 or positive") if kind == CABLE else ("strut only pushes", "0 or negative")
         raise SceneError(
-            f"The {name!r} of {caller} must be {sign}, for a {does}. "
+            f"{argument(name, caller)} must be {sign}, for a {does}. "
             f"Got {value[i]:g} for {_named(ends, i, caller, short=True)}."
         )
 

@@ -21,6 +21,7 @@ from springline.spec.adding import declare
 from springline.spec.build import build
 from springline.spec.cases import in_case
 from springline.spec.handles import chosen
+from springline.spelling import argument
 from springline.typing import (
     Flag,
     LoadCase,
@@ -189,7 +190,7 @@ def _loads(loads: Any, spec: Spec) -> FloatArray:
     array = points(loads, "loads", caller, "N", spec.dim)
     if len(array) != spec.particle_count:
         raise SceneError(
-            f"The 'loads' of {caller} must be one row for each of {spec.particle_count} particles, or one for all. "
+            f"{argument('loads', caller)} must be one row for each of {spec.particle_count} particles, or one for all. "
             f"Got {len(array)} rows."
         )
     return array

@@ -15,6 +15,7 @@ from springline.spec.builders import ParticleOptions, all_or_nothing
 from springline.spec.faces import corner_shares, joined_faces, sides_of, vector_areas
 from springline.spec.handles import MembraneHandle
 from springline.spec.weld import weld
+from springline.spelling import argument
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -137,7 +138,7 @@ def _meshed(spec: Spec, loops: list[FloatArray], step: float, caller: str) -> tu
     normal = vector_areas(loops[0], spec.space, np.arange(len(loops[0]))[None])[0]
     size = float(np.linalg.norm(normal))
     if size <= 1e-9 * float(np.ptp(loops[0], axis=0).max()) ** 2:
-        raise SceneError(f"The 'outline' of {caller} encloses no area. Draw its corners in order around it.")
+        raise SceneError(f"{argument('outline', caller)} encloses no area. Draw its corners in order around it.")
     normal /= size
     across = np.cross(normal, np.eye(3)[int(np.argmin(np.abs(normal)))])
     across /= np.linalg.norm(across)

@@ -31,6 +31,7 @@ from springline.spec.faces import checked_faces
 from springline.spec.members import refuse_loops, strengths
 from springline.spec.spec import Spec
 from springline.spec.text_writing import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
+from springline.spelling import argument
 
 ROUNDING = 1e-15  # [-] between a unit vector and the same made one again
 UNIT = ("normal", "axis")  # fields that are made unit vectors
@@ -237,10 +238,12 @@ def read_particles(spec: Spec, columns: Mapping[str, Any]) -> None:
     fixed = columns["fixed"]
     if not isinstance(fixed, np.ndarray) or fixed.dtype != bool or fixed.shape != (count, 3):
         raise SceneError(
-            f"The 'fixed' of {caller} must be True or False, of shape ({count}, 3). Got {_described(fixed)}."
+            f"{argument('fixed', caller)} must be True or False, of shape ({count}, 3). Got {_described(fixed)}."
         )
     if velocity.shape != position.shape:
-        raise SceneError(f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}.")
+        raise SceneError(
+            f"{argument('velocity', caller)} must be one for each of {count} particles. Got {len(velocity)}."
+        )
     spec.particles.append(
         position=position,
         velocity=velocity,
@@ -309,18 +312,18 @@ def _column(columns: Mapping[str, Any], name: str, count: int, caller: str) -> n
     """A column of numbers, one for each; a single one for all is not how a scene is written."""
     value = columns[name]
     if not isinstance(value, np.ndarray) or value.shape != (count,) or value.dtype.kind not in "iuf":
-        raise SceneError(f"The {name!r} of {caller} must be numbers of shape ({count},). Got {_described(value)}.")
+        raise SceneError(f"{argument(name, caller)} must be numbers of shape ({count},). Got {_described(value)}.")
     return value
 
 
 def _whole(value: np.ndarray, name: str, caller: str, least: int, below: int) -> np.ndarray:
     """Whole numbers from ``least`` to below ``below``, int64."""
     if value.size and value.dtype.kind not in "iu":
-        raise SceneError(f"The {name!r} of {caller} must be whole numbers. Got {value.dtype}.")
+        raise SceneError(f"{argument(name, caller)} must be whole numbers. Got {value.dtype}.")
     bad = (value < least) | (value >= below)
     if bad.any():
         raise SceneError(
-            f"The {name!r} of {caller} must be whole numbers between {least} and {below - 1}. Got {value[bad][0]}."
+            f"{argument(name, caller)} must be whole numbers between {least} and {below - 1}. Got {value[bad][0]}."
         )
     return value.astype(np.int64)
 

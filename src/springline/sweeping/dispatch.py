@@ -33,7 +33,7 @@ from springline.io.format import needing
 from springline.model.work import EVENT_KINDS
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.spelling import option
+from springline.spelling import argument, option
 from springline.study.expressions import Expression, Name
 from springline.study.file import DONE, FAILED, LONGEST_SENTENCE, Outcome
 from springline.study.samples import Value
@@ -110,7 +110,7 @@ def opened(executor: Any) -> Iterator[Executor | None]:
 def _checked(executor: Any) -> Executor:
     if not callable(getattr(executor, "submit", None)):
         raise SceneError(
-            f"The 'executor' of {CALLER} must be one of concurrent.futures, a dask client, or a name: "
+            f"{argument('executor', CALLER)} must be one of concurrent.futures, a dask client, or a name: "
             f"{', '.join(NAMED)}. Got {shown(executor)}."
         )
     found: Executor = executor

@@ -21,7 +21,7 @@ from springline.scene import Scene
 from springline.spec.live import Live
 from springline.spec.text_reading import Missing, from_text
 from springline.spec.text_writing import to_text
-from springline.spelling import called
+from springline.spelling import called, either
 from springline.study.samples import Value
 
 CALLER = "sweep()"
@@ -211,7 +211,7 @@ def _checked(scene: Scene, names: Sequence[str], options: Sequence[str]) -> dict
         if name not in known:
             listed = [*known, *options]
             hint = did_you_mean(name, listed) or f"It has: {', '.join(listed)}."
-            raise SceneError(f"The scene of {CALLER} has no parameter {name!r}. {hint}")
+            raise SceneError(f"{either('The scene of sweep()', shell='The scene')} has no parameter {name!r}. {hint}")
     return {name: known[name].unit.replace("-", "") for name in names}
 
 

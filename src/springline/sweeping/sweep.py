@@ -14,7 +14,7 @@ from springline.checks import refuse, shown
 from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.integrators.registry import integrator as known_integrator
 from springline.recording.archive_file import path_of
-from springline.spelling import option
+from springline.spelling import either, option
 from springline.study.expressions import Expression, parsed
 from springline.study.file import FAILED, LONGEST_NAME, RESERVED, Outcome, StudyFile, StudyNotes, is_free, is_study
 from springline.study.samples import CALLER, Cases, Samples, cases_of
@@ -180,7 +180,9 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
     said = {name: value for name, value in given.items() if value is not None}
     if solve:
         for name in said.keys() - {"load_case"}:
-            raise SceneError(f"{CALLER} solves for shapes at rest, which have no {name!r}. Leave it out.")
+            raise SceneError(
+                f"{either('sweep()', shell='--solve')} solves for shapes at rest, which have no {name!r}. Leave it out."
+            )
         return {"solve": True, **said}
     for name in ("until", "every"):
         if name in said:

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, number
 from springline.errors import SceneError
+from springline.spelling import argument
 
 FLAT = 1e-6  # [-] of the size: thinner than this along an axis, a shape is seen along it
 AZIMUTH = 32.0  # [degrees] off the face of the longest side, so that both sides show
@@ -98,6 +99,6 @@ def _angles(view: Any, caller: str) -> tuple[float, float]:
         azimuth, elevation = view
     except (TypeError, ValueError):
         raise SceneError(
-            f"The 'view' of {caller} must be (azimuth, elevation) in degrees, such as (-60, 25). Got {view!r}."
+            f"{argument('view', caller)} must be (azimuth, elevation) in degrees, such as (-60, 25). Got {view!r}."
         ) from None
     return number(azimuth, "view", caller, "degrees"), number(elevation, "view", caller, "degrees")

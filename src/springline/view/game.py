@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 from springline import checks
 from springline.errors import SceneError
 from springline.scene import Scene
+from springline.spelling import argument
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.coloring import own_values
 from springline.view.frame import Look, first_color
@@ -266,7 +267,7 @@ def _check_sliders(sliders: Sequence[Slider] | None, player: Player) -> None:
     for slider in sliders or ():
         if slider.name not in known:
             hint = checks.did_you_mean(slider.name, known) or f"There are: {', '.join(known)}."
-            raise SceneError(f"The 'sliders' of play() name parameters. There is no {slider.name!r}. {hint}")
+            raise SceneError(f"{argument('sliders', 'play()')} name parameters. There is no {slider.name!r}. {hint}")
 
 
 # Whether there is a screen; asked before what needs one is imported.

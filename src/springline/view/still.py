@@ -22,6 +22,7 @@ from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.faces import NO_FACES
+from springline.spelling import FRAME_AS_DRAWN, option
 
 NO_BONDS: IntArray = np.zeros((0, 2), dtype=np.int64)
 
@@ -97,14 +98,11 @@ def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
     """
     if isinstance(what, Scene):
         if frame not in (0, -1):
-            raise SceneError(
-                f"A scene has one frame, as drawn. Got frame={frame!r}. Run it first: "
-                f"scene.simulate().run(until=...), and plot the recording."
-            )
+            raise SceneError(f"A scene has one frame, as drawn. Got {option('frame', repr(frame))}. {FRAME_AS_DRAWN}.")
         return _of_scene(what)
     if isinstance(what, Equilibrium):
         if frame not in (0, -1):
-            raise SceneError(f"A shape at rest has one frame. Got frame={frame!r}. Leave it out.")
+            raise SceneError(f"A shape at rest has one frame. Got {option('frame', repr(frame))}. Leave it out.")
         return _of_shape(what)
     if isinstance(what, Recording):
         return _of_recording(what, _frame_number(what, frame, caller))

@@ -13,6 +13,7 @@ from springline.contacts.shapes.plane import HALF_SPACE
 from springline.contacts.shapes.wall import BOUNCE, PATH, Moving, WallFace, bouncing, full
 from springline.errors import SceneError
 from springline.model.contracts import Key
+from springline.spelling import argument
 from springline.typing import Number, Vector, WallMode
 
 
@@ -99,7 +100,9 @@ class Box(Moving):
 
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
-            raise SceneError(f"The 'friction' of {self.caller} needs mode=\"reflect\"; with \"clamp\" use 'slip_loss'.")
+            raise SceneError(
+                f'{argument("friction", self.caller)} needs mode="reflect"; with "clamp" use \'slip_loss\'.'
+            )
         restitution, slip_loss, friction = bouncing(self)
         path = self.checked_motion(dim)
         if self.mode == "clamp" and any(path["velocity"] + path["amplitude"]):
@@ -110,7 +113,7 @@ class Box(Moving):
         if self.mode == "clamp" and (restitution > 1.0 or slip_loss < 0.0):
             name = "restitution" if restitution > 1.0 else "slip_loss"
             raise SceneError(
-                f'The {name!r} of {self.caller} gives energy, and mode="clamp" cannot tell a bounce from rest: what '
+                f'{argument(name, self.caller)} gives energy, and mode="clamp" cannot tell a bounce from rest: what '
                 f'lies there would gain it at every step. Got {getattr(self, name)}. Use mode="reflect".'
             )
         lower = vector(_in_plane(self.lower, dim), "lower", self.caller, "m", dim)

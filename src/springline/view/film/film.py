@@ -13,6 +13,7 @@ from springline.checks import FloatArray, positive
 from springline.errors import SceneError
 from springline.model.space import nearest
 from springline.recording.recording import Recording
+from springline.spelling import argument, option
 from springline.view.coloring import (
     OF_PARTICLES,
     OF_SPRINGS,
@@ -55,7 +56,7 @@ def frame_rate_of(start: float, end: float, speed: Any, fps: Any, caller: str = 
     """
     fps = positive(fps, "fps", caller, "1/s")
     if fps > 240.0:
-        raise SceneError(f"The 'fps' of {caller} must be at most 240 pictures a second. Got {fps:g}.")
+        raise SceneError(f"{argument('fps', caller)} must be at most 240 pictures a second. Got {fps:g}.")
     if speed is not None:
         return FrameRate(positive(speed, "speed", caller, "simulated seconds per second"), fps)
     span = end - start
@@ -99,8 +100,9 @@ class Film:
         if count > MOST_FRAMES:
             many = f"{count:,.0f}" if count < READABLE else f"{count:.2g}"
             raise SceneError(
-                f"A film of {many} pictures is too long: at most {MOST_FRAMES:,}. Raise speed=, now "
-                f"{self.frame_rate.rate:g} simulated seconds a second, or lower fps= or seconds=."
+                f"A film of {many} pictures is too long: at most {MOST_FRAMES:,}. Raise {option('speed')}, now "
+                f"{self.frame_rate.rate:g} simulated seconds a second, or lower "
+                f"{option('fps')} or {option('seconds')}."
             )
         return np.asarray(self.start + step * np.arange(count, dtype=np.float64))
 

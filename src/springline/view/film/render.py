@@ -16,6 +16,7 @@ from springline.errors import SceneError
 from springline.io.formats import check_replaceable, put
 from springline.recording.recording import Recording
 from springline.scene import Scene
+from springline.spelling import argument, option
 from springline.typing import Color, Number, Whole
 from springline.typing import Path as PathLike
 from springline.view.film.film import Film
@@ -127,7 +128,7 @@ def render(
             part.write_bytes(drawn)
         return path
     if frame is not None:
-        raise SceneError(f"A {suffix} shows all frames: leave frame= out, or render a .png.")
+        raise SceneError(f"A {suffix} shows all frames: leave {option('frame')} out, or render a .png.")
     from springline.view.film.video import writer
 
     rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
@@ -165,16 +166,17 @@ def checked(to: Any) -> tuple[Path, str]:
     try:
         path = Path(os.fspath(to))
     except TypeError:
-        raise SceneError(f"The 'to' of render() must be a path. Got {to!r}.") from None
+        raise SceneError(f"{argument('to', 'render()')} must be a path. Got {to!r}.") from None
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         near = did_you_mean(suffix, SUFFIXES) if suffix else ""
         raise SceneError(
-            f"The 'to' of render() must end in one of {', '.join(SUFFIXES)}. Got {str(path)!r}. {near}".rstrip()
+            f"{argument('to', 'render()')} must end in one of {', '.join(SUFFIXES)}. Got {str(path)!r}. {near}".rstrip()
         )
     if not path.parent.is_dir():
         raise SceneError(
-            f"The 'to' of render() must be in a folder that is there. There is no {str(path.parent)!r}. Make it first."
+            f"{argument('to', 'render()')} must be in a folder that is there. There is no "
+            f"{str(path.parent)!r}. Make it first."
         )
     return path, suffix
 
@@ -183,7 +185,7 @@ def checked_size(size: Any, suffix: str) -> tuple[int, int]:
     """Width and height in whole dots, even ones for films."""
     if size is None:
         return SIZES.get(suffix, USUAL_SIZE)
-    rule = f"The 'size' of render() must be (width, height) in dots, each from {LEAST} to {MOST}."
+    rule = f"{argument('size', 'render()')} must be (width, height) in dots, each from {LEAST} to {MOST}."
     try:
         width, height = size
     except (TypeError, ValueError):
@@ -202,7 +204,7 @@ def _at(what: Any, suffix: str, frame: Any, at: Any) -> tuple[Any, Any]:
     if suffix not in STILLS or frame is not None or isinstance(what, Equilibrium):
         why = "a frame has a time" if frame is not None else "a shape at rest has no time"
         why = f"a {suffix} shows all times" if suffix not in STILLS else why
-        raise SceneError(f"The 'at' of render() is the time of a picture, and {why}. Leave it out.")
+        raise SceneError(f"{argument('at', 'render()')} is the time of a picture, and {why}. Leave it out.")
     time = not_negative(at, "at", CALLER, "s")
     if isinstance(what, Scene):
         simulation = what.simulate()

@@ -27,6 +27,7 @@ from springline.run import holding
 from springline.run.energies import families_of
 from springline.run.run import Run
 from springline.spec.build import OWN
+from springline.spelling import method
 
 BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack
 EDGE = 64  # [bytes] at a multiple of which an array begins
@@ -116,11 +117,11 @@ def image_of(run: Run, dt: float) -> Image:
 
 def refuse(run: Run) -> None:
     """Refuse a run whose steps a page cannot take."""
-    method, model = run.integrator, run.model
-    if method.scheme.family not in (SPLITTING, RUNGE_KUTTA):
+    scheme, model = run.integrator.scheme, run.model
+    if scheme.family not in (SPLITTING, RUNGE_KUTTA):
         raise SceneError(
-            f"A page that lives takes steps of one length by an explicit method, and {method.name!r} does not. "
-            f"Take integrator='velocity_verlet', or save a recording: it plays what was computed here."
+            f"A page that lives takes steps of one length by an explicit method, and {run.integrator.name!r} does not. "
+            f"{method('velocity_verlet', 'Take')}, or save a recording: it plays what was computed here."
         )
     if run.stepper.shared:
         raise SceneError(

@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from springline.checks import flag, is_whole, refuse
 from springline.errors import SceneError
+from springline.spelling import argument, option
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 HIGHEST_PORT = 65_535
@@ -137,7 +138,7 @@ def checked_host(host: str, *, remote: bool = False) -> str:
             "one address",
             host,
             "A viewer that answers to every name cannot tell who is asking: name the one address at which others "
-            "reach this machine, and say remote=True.",
+            f"reach this machine, and say {option('remote', 'True')}.",
         )
     if host == "localhost":
         return "127.0.0.1"  # the name may stand for two addresses, and each would get a port of its own
@@ -145,9 +146,9 @@ def checked_host(host: str, *, remote: bool = False) -> str:
         return host
     if not remote:
         raise SceneError(
-            f"The 'host' of play() must be this machine's own, 127.0.0.1. Got {host!r}, where others on the network "
-            f"can reach the viewer, and nothing on the way is encrypted. If that is meant, say "
-            f"remote=True; the token in the address stays needed."
+            f"{argument('host', 'play()')} must be this machine's own, 127.0.0.1. Got {host!r}, where others on the "
+            f"network can reach the viewer, and nothing on the way is encrypted. If that is meant, say "
+            f"{option('remote', 'True')}; the token in the address stays needed."
         )
     return _numeric(host)
 

@@ -23,6 +23,7 @@ from websockets.http11 import Response
 from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
+from springline.spelling import either
 from springline.talk import complain
 from springline.view.page import limits, self_test
 from springline.view.page.access import ASSETS, Request, Verdict, ViewerAccess, checked_host
@@ -240,8 +241,10 @@ def _listening(access: ViewerAccess) -> socket.socket:
     try:
         return socket.create_server((access.host, access.port), family=family)
     except OSError as error:
+        host, port = access.host, access.port or "any"
+        where = either(f"the 'host' {host}, 'port' {port} of play()", shell=f"--host {host}, --port {port}")
         raise SceneError(
-            f"The viewer cannot listen at the 'host' {access.host}, 'port' {access.port or 'any'} of play(): "
+            f"The viewer cannot listen at {where}: "
             f"{error.strerror or error}. Leave both out to take a free port of this machine."
         ) from error
 

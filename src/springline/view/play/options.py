@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from springline.errors import SceneError
+from springline.spelling import IN_BROWSER
 
 if TYPE_CHECKING:
     from springline.scene import Scene
@@ -95,8 +96,7 @@ def refuse_space(scene: Scene) -> None:
     """Refuse a scene that a window cannot show."""
     if scene.dim != 2:
         raise SceneError(
-            "The window shows scenes in a plane, Scene(dim=2). Got one in space. "
-            'Play it in the browser: sl.play(scene, face="browser").'
+            f"The window shows scenes in a plane, Scene(dim=2). Got one in space. Play it in the browser: {IN_BROWSER}."
         )
 
 

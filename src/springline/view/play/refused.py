@@ -17,11 +17,12 @@ def _caller(name: str) -> str:
     return CALLERS.get(name, name)
 
 
-def _word(value: str) -> str:
-    return integrator(value).title if value in METHODS else value.replace("_", " ")
+def _word(value: str, quote: str) -> str:
+    return integrator(value).title if value in METHODS else value
 
 
-HANDS: Spelling = PYTHON | {
+HANDS: Spelling = {
+    **PYTHON,
     "argument": lambda name, of: f"The {name!r} of {_caller(of)}",
     "word": _word,
     "method": lambda name, verb: f"{VERBS[verb]} {integrator(name).title}",

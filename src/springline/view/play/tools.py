@@ -12,6 +12,7 @@ import numpy as np
 from springline.checks import choice
 from springline.errors import SceneError
 from springline.model.families import BROKEN
+from springline.spelling import argument
 from springline.typing import Color, ToolKind
 from springline.view.frame import Look
 from springline.view.play.commands import (
@@ -356,7 +357,7 @@ def _checked(keys: Mapping[str, Bound]) -> dict[str, Any]:
         several = what if isinstance(what, (tuple, list)) else (what,)
         if not isinstance(name, str) or not (callable(what) or all(isinstance(one, Command) for one in several)):
             raise SceneError(
-                f"The 'keys' of play() must be names of keys, each with a function of the player or a command. "
+                f"{argument('keys', 'play()')} must be names of keys, each with a function of the player or a command. "
                 f"Got {name!r}: {what!r}."
             )
     return {name.lower(): what for name, what in keys.items()}

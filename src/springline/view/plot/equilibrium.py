@@ -9,6 +9,7 @@ import numpy as np
 from springline.checks import FloatArray, choice
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.spelling import argument
 from springline.view import outlines as rules
 from springline.view.camera import Camera, camera_for
 from springline.view.implicit_surface import surface_notes
@@ -241,7 +242,8 @@ def _values(shape: Equilibrium, color: str) -> FloatArray:
     if color == "stress":
         if not np.isfinite(shape.stress).all():
             raise SceneError(
-                "The 'color' of plot() cannot be 'stress': some springs were given as stiffness and have no area. "
+                f"{argument('color', 'plot()')} cannot be 'stress': some springs were given as stiffness "
+                f"and have no area. "
                 "Give modulus and area, or take color='tension'."
             )
         values = shape.stress

@@ -14,6 +14,7 @@ from springline.forces import readout
 from springline.forces.drives import driven
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
+from springline.spelling import argument
 from springline.view.plot.energy import name_lines
 from springline.view.plot.sheet import Fact, Rect, Sheet, counted, plain, run_facts
 from springline.view.plot.sheet import shown as written
@@ -186,7 +187,7 @@ def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
     if kind not in run.energy:
         near = did_you_mean(kind, [*QUANTITIES, *run.energy])
         raise SceneError(
-            f"The 'kind' of plot() over time must be one of {', '.join(QUANTITIES)}, or an energy of this run: "
+            f"{argument('kind', 'plot()')} over time must be one of {', '.join(QUANTITIES)}, or an energy of this run: "
             f"{', '.join(run.energy)}. Got {kind!r}. {near}".rstrip()
         )
     return Line(number, name, run.time, run.energy[kind])

@@ -12,6 +12,7 @@ import numpy as np
 
 from springline.checks import FloatArray, is_whole, number, shown
 from springline.errors import FileError, SceneError
+from springline.spelling import argument
 from springline.view.camera import Camera
 from springline.view.still import Still
 from springline.view.style import Style
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 RULE = (
-    "The 'photo' of plot() must be a file and two of its points, each a pixel (right, down) and what stands there, a "
-    "point [m] or the number of a particle: ('chain.jpg', {(120, 80): 0, (900, 84): (9, 0, 0)})."
+    f"{argument('photo', 'plot()')} must be a file and two of its points, each a pixel (right, down) and what stands "
+    "there, a point [m] or the number of a particle: ('chain.jpg', {(120, 80): 0, (900, 84): (9, 0, 0)})."
 )
 MOST_PIXELS = 60_000_000
 KEPT = 0.72  # [-] of the photo's own strength: what is drawn over it stays in front

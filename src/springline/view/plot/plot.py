@@ -10,6 +10,7 @@ from springline.checks import choice, flag, positive, shown
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.scene import Scene
+from springline.spelling import argument, option
 from springline.study.study import Study
 from springline.typing import (
     Flag,
@@ -195,7 +196,7 @@ def plot(
     if isinstance(what, Study):
         return _of_a_study(what, kind, to, along, title, page)
     if along is not None:
-        raise SceneError("The 'along' of plot() is for studies. Leave it out.")
+        raise SceneError(f"{argument('along', 'plot()')} is for studies. Leave it out.")
     stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
     given = {"labels": labels, "width": width, "factor": factor, "photo": photo, "stacked": stacked or None, "on": on}
     given["coils"] = coils or None
@@ -242,7 +243,7 @@ def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
         fitting = NOT_FOR[name]
         if kind not in fitting:
             named = ", ".join(repr(one) for one in fitting[:3]) + (" and the like" if len(fitting) > 3 else "")
-            raise SceneError(f"The {name!r} of plot() is for the kind {named}. Leave it out of the kind {kind!r}.")
+            raise SceneError(f"{argument(name, 'plot()')} is for the kind {named}. Leave it out of the kind {kind!r}.")
 
 
 def _beside(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:
@@ -270,7 +271,7 @@ def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, 
         draw_over_time(runs, kind, on, sheet, title)
     elif len(runs) > 1:
         if stacked:
-            raise SceneError("The 'stacked' of plot() is for the energies of one recording. Got several.")
+            raise SceneError(f"{argument('stacked', 'plot()')} is for the energies of one recording. Got several.")
         energy.draw_energies(runs, sheet, title)
     else:
         shot = still(first)
@@ -312,20 +313,25 @@ def page_setup(
 
     bare, look, unit = flag(bare, "bare", caller), style_of(style, caller), choice(unit, "unit", caller, LIMITS)
     if size is None and unit != "in":
-        raise SceneError(f"The 'unit' of {caller} is that of its 'size'. Give both: size=(8, 6), unit={unit!r}.")
+        raise SceneError(f"{argument('unit', caller)} is that of its 'size'. Give both: size=(8, 6), unit={unit!r}.")
     if ax is None:
         if bare and title is not None:
-            raise SceneError("The 'title' of plot() is left away by bare=True. Leave one of them out.")
+            raise SceneError(
+                f"{argument('title', 'plot()')} is left away by {option('bare', 'True')}. Leave one of them out."
+            )
         return PageSetup(SIZE if size is None else _checked_size(size, unit, bare, caller), look, bare)
     if not isinstance(ax, Axes) or ax.name != "rectilinear":
         kind = f"axes of the projection {ax.name!r}" if isinstance(ax, Axes) else shown(ax)
         hint = "A shape in space is projected by plot() itself: view=(azimuth, elevation)." * (kind != shown(ax))
         raise SceneError(
-            f"The 'ax' of plot() must be flat axes of matplotlib, such as plt.subplots()[1]. Got {kind}. {hint}".strip()
+            f"{argument('ax', 'plot()')} must be flat axes of matplotlib, such as plt.subplots()[1]. Got "
+            f"{kind}. {hint}".strip()
         )
     for name, value, instead in (("size", size, "figsize of the figure"), ("to", to, "figure.savefig(...)")):
         if value is not None:
-            raise SceneError(f"The {name!r} of plot() is for a page, and 'ax' is part of yours. Take the {instead}.")
+            raise SceneError(
+                f"{argument(name, 'plot()')} is for a page, and 'ax' is part of yours. Take the {instead}."
+            )
     return PageSetup(SIZE, look, bare, ax)
 
 
@@ -334,13 +340,13 @@ def _checked_size(size: Any, unit: str, bare: bool, caller: str) -> tuple[float,
     least_bare, least, most, inch = LIMITS[unit]
     words = "inches" if unit == "in" else unit
     least = least_bare if bare else least
-    rule = f"The 'size' of {caller} must be (width, height) in {words}, each from {least} to {most}."
+    rule = f"{argument('size', caller)} must be (width, height) in {words}, each from {least} to {most}."
     try:
         width, height = size
     except (TypeError, ValueError):
         raise SceneError(f"{rule} Got {size!r}.") from None
     both = positive(width, "size", caller, unit), positive(height, "size", caller, unit)
     if min(both) < least or max(both) > most:
-        hint = f" With bare=True a side may be {least_bare}." if least_bare <= min(both) < least else ""
+        hint = f" With {option('bare', 'True')} a side may be {least_bare}." if least_bare <= min(both) < least else ""
         raise SceneError(f"{rule} Got {size!r}.{hint}")
     return both[0] / inch, both[1] / inch

@@ -10,6 +10,7 @@ from springline.checks import FloatArray, choice
 from springline.constraints.motion import moved
 from springline.errors import SceneError
 from springline.forces import readout
+from springline.spelling import argument
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
@@ -86,7 +87,8 @@ def values_of(shot: Still, color: str) -> FloatArray:
         values = readout.stress(shot.model, shot.position)
         if not np.isfinite(values[shot.intact]).all():
             raise SceneError(
-                "The 'color' of plot() cannot be 'stress': some springs were given as stiffness and have no area. "
+                f"{argument('color', 'plot()')} cannot be 'stress': some springs were given as stiffness "
+                f"and have no area. "
                 "Give modulus and area, or take color='tension'."
             )
     elif color == "strain":

@@ -16,6 +16,7 @@ from springline.beside import swapped
 from springline.checks import did_you_mean
 from springline.errors import SceneError
 from springline.integrators.registry import METHODS
+from springline.spelling import argument
 from springline.typing import IntegratorName
 from springline.view.still import Still
 from springline.view.style import Style
@@ -218,15 +219,16 @@ def checked_path(to: Any) -> Path:
     try:
         path = Path(os.fspath(to))
     except TypeError:
-        raise SceneError(f"The 'to' of plot() must be a path. Got {to!r}.") from None
+        raise SceneError(f"{argument('to', 'plot()')} must be a path. Got {to!r}.") from None
     if path.suffix.lower() not in SUFFIXES:
         near = did_you_mean(path.suffix, SUFFIXES) if path.suffix else ""
         raise SceneError(
-            f"The 'to' of plot() must end in one of {', '.join(SUFFIXES)}. Got {str(path)!r}. {near}".rstrip()
+            f"{argument('to', 'plot()')} must end in one of {', '.join(SUFFIXES)}. Got {str(path)!r}. {near}".rstrip()
         )
     if not path.parent.is_dir():
         raise SceneError(
-            f"The 'to' of plot() must be in a folder that is there. There is no {str(path.parent)!r}. Make it first."
+            f"{argument('to', 'plot()')} must be in a folder that is there. There is no "
+            f"{str(path.parent)!r}. Make it first."
         )
     return path
 

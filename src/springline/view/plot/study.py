@@ -10,6 +10,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice
 from springline.errors import SceneError
+from springline.spelling import argument
 from springline.study.study import Study
 from springline.talk import counted
 from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
@@ -85,7 +86,7 @@ def _along(study: Study, along: Any) -> list[str]:
     for name in asked:
         choice(name, "along", "plot()", study.parameters)
     if len(asked) not in (1, 2) or len(set(asked)) < len(asked):
-        raise SceneError(f"The 'along' of plot() must be one parameter, or two. Got {along!r}.")
+        raise SceneError(f"{argument('along', 'plot()')} must be one parameter, or two. Got {along!r}.")
     return asked
 
 

@@ -7,8 +7,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from springline.errors import SceneError, how_to_install
+from springline.spelling import IN_BROWSER
 
-WAY_OUT = f'Install it with: {how_to_install("window")}. Or play in the browser: sl.play(scene, face="browser").'
+WAY_OUT = f"Install it with: {how_to_install('window')}. Or play in the browser: {IN_BROWSER}."
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read while pygame is imported
 try:
@@ -28,9 +29,7 @@ def open_screen(size: tuple[int, int], title: str) -> pygame.Surface:
         pygame.display.set_caption(title)
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
-        raise SceneError(
-            f'No window can be opened here: {error}. Play in the browser: sl.play(scene, face="browser").'
-        ) from error
+        raise SceneError(f"No window can be opened here: {error}. Play in the browser: {IN_BROWSER}.") from error
 
 
 def close_screen() -> None:
