@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-BEGIN, NEXT, END = "\x1c", "\x1f", "\x1d"  # separators of ASCII, which no sentence has and repr() never shows
+BEGIN, NEXT, END = "\x02", "\x01", "\x03"  # which no sentence has, split() keeps and repr() never shows
 MARK = re.compile(f"{BEGIN}([^{BEGIN}{END}]*){END}")
 Spelling = dict[str, Callable[..., str]]
 

@@ -68,5 +68,5 @@ def test_what_came_is_never_taken_for_a_mark() -> None:
     came = f"{BEGIN}either{NEXT}a{NEXT}b{NEXT}c{END}"
     with pytest.raises(sl.SceneError) as refused:
         positive(came, "mass", "particles()")
-    assert str(refused.value).startswith("The 'mass' of particles() must be a finite number. Got '\\x1ceither")
+    assert str(refused.value).startswith("The 'mass' of particles() must be a finite number. Got '\\x02either")
     assert spoken(f"{BEGIN}nothing{NEXT}a{END} {BEGIN}either{NEXT}a{END}") == "a a"  # as a damaged file has it
