@@ -32,5 +32,5 @@ HANDS: Spelling = {
 
 
 def for_hands(error: SpringlineError) -> str:
-    """The words of an error, for somebody who types nothing."""
+    """The text of an error for users of a page or a window, without what is typed in Python."""
     return spelled(error, HANDS)
