@@ -30,10 +30,12 @@ _HOMES = {
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.coulomb": ("Coulomb", "ElectricField", "MagneticField"),
+    "springline.forces.pair_bath": ("PairBath",),
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "energy", "measure"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
+    "springline.forces.fields": ("FieldForce", "field"),
     "springline.forces.gravity": ("Gravity",),
     "springline.forces.drives": ("Drive",),
     "springline.forces.goals": (
@@ -135,6 +137,8 @@ if TYPE_CHECKING:
     from springline.forces.elements import Element as Element
     from springline.forces.elements import energy as energy
     from springline.forces.elements import measure as measure
+    from springline.forces.fields import FieldForce as FieldForce
+    from springline.forces.fields import field as field
     from springline.forces.flock import Alignment as Alignment
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
@@ -167,6 +171,7 @@ if TYPE_CHECKING:
     from springline.forces.langevin import Langevin as Langevin
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
+    from springline.forces.pair_bath import PairBath as PairBath
     from springline.forces.pair_laws import PairForce as PairForce
     from springline.forces.pair_laws import pair_law as pair_law
     from springline.forces.plasticity import Plasticity as Plasticity

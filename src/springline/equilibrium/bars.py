@@ -14,7 +14,7 @@ from springline.engine.columns import Indices
 from springline.errors import SceneError
 from springline.forces.attraction import weights
 from springline.forces.few_pairs import Attractions
-from springline.forces.pair_laws import Pairs, law_at
+from springline.forces.pair_laws import Pairs, law_at, seen_at_rest
 from springline.forces.springs import COINCIDENT
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Laws, Model, Space, Springs
 from springline.model.space import nearest
@@ -227,7 +227,7 @@ class PairLawBars:
     modulus: int  # address of the law's second derivative, or 0
     parameters: FloatArray
     within: float  # [m]
-    mass: FloatArray  # of both [kg], shape (2, pairs)
+    seen: FloatArray  # what the law sees of both, shape (pairs, width)
 
     @property
     def scale(self) -> FloatArray:
@@ -238,19 +238,19 @@ class PairLawBars:
         """E and T = -f as the law says, T' derived or by central differences; 0 where it ends or two coincide."""
         felt = (length >= COINCIDENT) & (length <= self.within)
         near, out = length[felt], np.zeros((4, len(length)))
-        step, mass = DIFFERENCE * near, self.mass[:, felt]
-        energy, force = self._law(near, mass)
+        step, seen = DIFFERENCE * near, np.ascontiguousarray(self.seen[felt])
+        energy, force = self._law(near, seen)
         out[:2, felt] = energy, -force
         if self.modulus:
-            out[2, felt] = self._law(near, mass, self.modulus)[0]
+            out[2, felt] = self._law(near, seen, self.modulus)[0]
         else:
-            out[2, felt] = (self._law(near - step, mass)[1] - self._law(near + step, mass)[1]) / (2.0 * step)
+            out[2, felt] = (self._law(near - step, seen)[1] - self._law(near + step, seen)[1]) / (2.0 * step)
         out[3, felt] = -force / near
         return LawResponse(*out)
 
-    def _law(self, distance: FloatArray, mass: FloatArray, address: int = 0) -> FloatArray:
+    def _law(self, distance: FloatArray, seen: FloatArray, address: int = 0) -> FloatArray:
         """Energy [J] and force [N] at distances [m], shape (2, distances), or what is at another address."""
-        found = law_at(address or self.address, self.parameters, distance, *mass)
+        found = law_at(address or self.address, self.parameters, distance, seen)
         if found is None:
             raise SceneError(
                 f"A pair law of your own raised an error at distances between {distance.min():g} and "
@@ -275,9 +275,10 @@ def _pair_law_bars(model: Model, group: int) -> PairLawBars:
     family = model.room(Pairs)
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "a PairForce")
     parameters = family.parameters[family.offset[group] :]
-    mass = model.particles.mass[np.array([tail, head])]
+    codes = family.sees[group, : family.width[group]].tolist()
+    seen = seen_at_rest(codes, model.particles, family.column, tail, head)
     address, modulus = int(family.address[group]), int(family.modulus[group])
-    return PairLawBars(tail, head, address, modulus, parameters, float(family.within[group]), mass)
+    return PairLawBars(tail, head, address, modulus, parameters, float(family.within[group]), seen)
 
 
 def _attraction_bars(model: Model, group: int) -> AttractionBars:

@@ -22,7 +22,7 @@ from springline.forces import net
 from springline.forces.attraction import weights
 from springline.forces.elements import Elements, by_hand
 from springline.forces.few_pairs import Attractions
-from springline.forces.pair_laws import Pairs
+from springline.forces.pair_laws import Pairs, seen_at_rest
 from springline.forces.traced import ONE_SIDED, TracedGroup, groups
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
@@ -242,18 +242,19 @@ def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
 
 
 def _paired(model: Model, group: int, position: FloatArray, tail: IntArray, head: IntArray) -> Lines:
-    """Some pairs of one law, which may see their masses, the lighter one first."""
+    """Some pairs of one law, with what it sees of both."""
     family = model.room(Pairs)
     within = float(family.within[group])
     address, parameters = int(family.address[group]), family.parameters[family.offset[group] :]
     apart, length = _between(model.space, position, tail, head)
     felt = (length >= COINCIDENT) & (length <= within)
     tail, head, apart, length = tail[felt], head[felt], apart[felt], length[felt]
-    mass = np.sort(model.particles.mass[np.array([tail, head])], axis=0)
+    codes = family.sees[group, : family.width[group]].tolist()
+    seen = seen_at_rest(codes, model.particles, family.column, tail, head)
 
     def energy(at: FloatArray) -> FloatArray:
         out = np.zeros((2, len(at)))
-        _called(address, np.ascontiguousarray(at), out[0], out[1], mass[0], mass[1], parameters)
+        _called(address, np.ascontiguousarray(at), out[0], out[1], seen, seen, parameters)
         return out[0]
 
     # where a law ends, short steps within it or long ones over its end: those that know its slope best

@@ -286,7 +286,7 @@ def beyond(x, y, z, aim):
     return (total - aim) + left
 
 
-def turn_rows(model: Model, part: float) -> list[Row]:
+def turn_rows(model: Model, part: float, at_end: bool) -> list[Row]:
     """The row that turns velocities for a part of a step."""
     return [Row(turn, BY_BLOCK, part)]
 

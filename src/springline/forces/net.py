@@ -13,7 +13,7 @@ from springline.checks import FloatArray
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import drag, drives, loads, springs, steering, user
+from springline.forces import drag, drives, fields, loads, springs, steering, user
 from springline.model.families import Model
 from springline.model.family import Family, is_present, present_of
 from springline.model.rooms import energies_of, particles_of, state_of
@@ -111,7 +111,7 @@ def external_rows(model: Model) -> list[Row]:
 
 def timed_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.external`` to what acts from outside and changes with time."""
-    return [Row(loads.shake), *drives.load_rows(model), *user.push_rows(model)]
+    return [Row(loads.shake), *drives.load_rows(model), *user.push_rows(model), *fields.push_rows(model)]
 
 
 def drag_rows(model: Model) -> list[Row]:
@@ -137,9 +137,10 @@ def end_rows(model: Model) -> list[Row]:
     return [Row(family.ends, BY_BLOCK) for family in present(model) if family.ends is not None]
 
 
-def turn_rows(model: Model, part: float) -> list[Row]:
-    """Rows that turn velocities for a part of a step, as magnetic fields do."""
-    return [row for family in present(model) if family.turns is not None for row in family.turns(model, part)]
+def turn_rows(model: Model, part: float, at_end: bool = False) -> list[Row]:
+    """Rows that turn velocities for a part of a step, as magnetic fields do; at its end in the opposite order."""
+    turning = [family.turns(model, part, at_end) for family in present(model) if family.turns is not None]
+    return [row for rows in (reversed(turning) if at_end else turning) for row in rows]
 
 
 def reads_velocity(model: Model) -> bool:

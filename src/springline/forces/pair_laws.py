@@ -25,14 +25,15 @@ from springline.callbacks import (
     packed,
     parameter_names,
     parameter_tuple,
+    parameter_value,
     parameter_values,
     plain_values,
     shapes_of,
 )
-from springline.checks import positive, refuse
-from springline.engine.columns import SCRATCH, Flags, Indices, Reals, ScratchReals, Wholes
+from springline.checks import depth, positive, refuse, shown
+from springline.engine.columns import SCRATCH, IndexRows, Indices, RealRows, Reals, ScratchReals, Wholes
 from springline.engine.derivatives import Graph, reverse, slope_of
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.products import with_products
 from springline.engine.program import Row
@@ -41,7 +42,7 @@ from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.forces.laws import Derived, plainly
 from springline.model.contracts import Drawn, Force, Key, grouped
-from springline.model.families import Model, Space
+from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import (
     bodies_of,
@@ -59,7 +60,10 @@ from springline.typing import Number, Numbers
 
 P = ParamSpec("P")  # what a user's function takes beside
 
-LEADING = ("distance", "mass_a", "mass_b")  # a law that sees masses has these arguments before its parameters
+OWN_TRAITS = ("mass", "charge", "radius")  # that a law may see of both particles, as mass_a and mass_b
+RATE = "distance_rate"  # the argument for d distance/dt [m/s]
+MASS, CHARGE, RADIUS, OF_THE_USER = range(4)  # columns of particles, in this order; the user's own are counted on
+SPEED = -1  # in their place, the rate of the distance
 CHECKED = 8  # pairs at whose distances the force is compared with differences
 ALL_PAIRS = 20_000  # at which a law is asked for a number when a scene is built: 1 ms, or 20 ms as plain Python
 DIFFERENCE = 1e-5  # relative step of the check by differences
@@ -72,7 +76,7 @@ class PairLaw:
 
     function: Callable[..., tuple[float, float]]
     parameters: tuple[str, ...]
-    sees_masses: bool = False
+    sees: tuple[str, ...] = ()  # its arguments between the distance and the parameters
     modulus: Derived | None = None  # d2E/dr2, where it is derived
     callbacks: dict[tuple[Shapes, bool], Callback] = field(default_factory=dict, repr=False)
 
@@ -81,14 +85,47 @@ class PairLaw:
         """The function's name."""
         return str(self.function.__name__)
 
-    def __call__(self, distance: float, *masses: float, **values: Numbers) -> tuple[float, float]:
-        """Energy [J] and force [N] at a distance [m], of two masses [kg] where the law sees them.
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """What it sees of both particles, in the order of its arguments: mass, charge, radius, own columns."""
+        return tuple(dict.fromkeys(name[:-2] for name in self.sees if name != RATE))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Those of the traits that are given beside the parameters, a number for each particle."""
+        return tuple(name for name in self.traits if name not in OWN_TRAITS)
+
+    @property
+    def sees_rate(self) -> bool:
+        """Whether it is a law of how fast the distance changes too."""
+        return RATE in self.sees
+
+    def __call__(self, distance: float, *seen: float, **values: Numbers) -> tuple[float, float]:
+        """Energy [J] and force [N] at a distance [m], with what else the law sees in the order of its arguments.
 
         ``values`` are by the names that the function gives its parameters.
         """
         given = parameter_values(self.function, self.parameters, values)
-        energy, push = with_products(self.function)(distance, *masses, *given.values())
+        energy, push = with_products(self.function)(distance, *seen, *given.values())
         return energy, push
+
+    def checked(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The values of its columns and parameters, those of columns an array of numbers each.
+
+        Raises
+        ------
+        SceneError : where one is missing, or is not of the law.
+        """
+        columns = {}
+        for name in self.columns:
+            if depth(given.get(name)) != 1:
+                raise SceneError(
+                    f"The pair law {self.name!r} sees {name}_a and {name}_b of its particles. Give {name!r} among the "
+                    f"parameters, a list with a number for each particle of the scene. Got {shown(given.get(name))}."
+                )
+            columns[name] = parameter_value(given[name], name, f"{self.name}()")
+        rest = {name: value for name, value in given.items() if name not in columns}
+        return columns | parameter_values(self.function, self.parameters, rest)
 
     def compiled(self, shapes: Shapes = (), *, modulus: bool = False) -> Callback:
         """The law as a callback for the loop, made once for parameters of such shapes; or its ``modulus``, twice."""
@@ -106,8 +143,13 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
     ``(energy, force)`` gives the force itself [N], positive pushes the two apart, and may do whatever Python can. The
     force is checked by differences when a scene is built.
 
-    A function ``(distance, mass_a, mass_b, parameters...)``, with these names, sees the two masses [kg] as well;
-    ``mass_a`` is the lighter one, so that both feel the same force.
+    Behind the distance it may see both particles: ``mass_a, mass_b`` [kg], ``charge_a, charge_b`` [C], ``radius_a,
+    radius_b`` [m], or a column of one's own, ``polarity_a, polarity_b``, whose numbers, one for each particle, are
+    given beside the parameters as ``polarity``. They are those of the moment. ``a`` is the particle whose first of
+    these is less, so that both feel the same force to the last bit.
+
+    With an argument ``distance_rate`` [m/s], how fast the distance grows, it returns ``(energy, force)``. At a rate of
+    0 the force is that of the energy; what a rate adds to it is a drag, whose work the ledger counts as dissipated.
 
     Examples
     --------
@@ -118,17 +160,42 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
     (4.0, 2.0)
     """
     names = parameter_names(function, 1, "A pair law")
-    sees = set(LEADING[1:]) & set(names)
-    if sees and names[:2] != LEADING[1:]:
+    sees = _seen_by(function.__name__, names)
+    names = names[len(sees) :]
+    if RATE in sees and not _gives_its_force(function):
         raise SceneError(
-            f"A pair law that sees masses must be a function ({', '.join(LEADING)}, parameters...). "
-            f"{function.__name__!r} takes {', '.join(names)} after its first argument."
+            f"A pair law that sees the {RATE} must return (energy, force). {function.__name__!r} returns one number: "
+            f"where it has no energy, write 'return 0.0, force'."
         )
-    names = names[2:] if sees else names
     if _gives_its_force(function):
-        return PairLaw(function, names, bool(sees))  # type: ignore[arg-type]
+        return PairLaw(function, names, sees)  # type: ignore[arg-type]
     derived, modulus = (Derived(function, "pair law", function.__name__, ends) for ends in (_pushed, _twice))
-    return PairLaw(derived, names, bool(sees), modulus)
+    return PairLaw(derived, names, sees, modulus)
+
+
+def _seen_by(name: str, given: tuple[str, ...]) -> tuple[str, ...]:
+    """The arguments, those behind the distance, by which a law sees its particles; they come before its parameters.
+
+    Raises
+    ------
+    SceneError : where one of a pair is without the other, or stands behind a parameter.
+    """
+    found = 0
+    while found < len(given):
+        one = given[found]
+        if one == RATE:
+            found += 1
+        elif one.endswith("_a") and given[found + 1 : found + 2] == (f"{one[:-2]}_b",):
+            found += 2
+        else:
+            break
+    for late in given[found:]:
+        if late == RATE or (late.removesuffix("_a").removesuffix("_b") in OWN_TRAITS and late[-2:] in ("_a", "_b")):
+            raise SceneError(
+                f"A pair law that sees its particles must be a function (distance, mass_a, mass_b, parameters...), "
+                f"each pair of arguments together and all before the parameters. {name!r} takes {late!r} elsewhere."
+            )
+    return given[:found]
 
 
 def _pushed(found: list[Any], by: Any) -> list[Any]:
@@ -169,7 +236,8 @@ class PairForce(Force):
     Parameters
     ----------
     law : made by ``@sl.pair_law``
-    parameters : values of its further arguments
+    parameters : values of its further arguments, and, for what it sees of particles by names of your own, a number for
+        each particle of the scene, shape (n,)
     within : pairs further apart than this neither feel nor store anything [m]; left out, all pairs count. The energy
         is kept where the law is zero from there on
 
@@ -194,23 +262,28 @@ class PairForce(Force):
         "within": Key("it ends there [m]; nowhere where left out", "m", least=0.0, form="number", above=True)
     }
 
+    @property
+    def values(self) -> dict[str, Any]:
+        """The parameters of the function, without what is of particles."""
+        return {name: self.parameters[name] for name in self.law.parameters}
+
     def callback(self) -> Callback:
         """The law as a callback for the loop."""
-        return self.law.compiled(shapes_of(self.parameters))
+        return self.law.compiled(shapes_of(self.values))
 
     def modulus(self) -> Callback | None:
         """The derivative of the force as a callback, where it is derived."""
-        return None if self.law.modulus is None else self.law.compiled(shapes_of(self.parameters), modulus=True)
+        return None if self.law.modulus is None else self.law.compiled(shapes_of(self.values), modulus=True)
 
     def checked(self, dim: int) -> PairForce:
         if not isinstance(self.law, PairLaw):
             raise refuse("law", self.caller, "made by @sl.pair_law", self.law)
         found: PairForce = self.replaced(
-            parameters=parameter_values(self.law.function, self.law.parameters, self.parameters),
+            parameters=self.law.checked(self.parameters),
             within=None if self.within is None else positive(self.within, "within", self.caller, "m"),
         )
         if self.law.modulus is not None:
-            plainly(self.law.modulus, _shapes(self.law, shapes_of(found.parameters)))  # what is not derived is refused
+            plainly(self.law.modulus, _shapes(self.law, shapes_of(found.values)))  # what is not derived is refused
         return found
 
 
@@ -219,7 +292,9 @@ class Pairs(NamedTuple):
 
     address: Wholes  # of the compiled law of each group
     modulus: Wholes  # of its second derivative, 0 where it is not derived
-    sees_masses: Flags  # whether it is a law of the two masses too, shape (p,)
+    sees: IndexRows  # what each sees of a pair: SPEED, or twice a trait, and 1 for the second; shape (p, widest)
+    width: Indices  # how much that is, shape (p,)
+    column: RealRows  # traits of the user's own, shape (columns, n)
     parameters: Reals  # of every group, one after the other
     offset: Indices  # where the parameters of each group begin
     within: Reals  # [m], shape (p,); inf where all pairs count
@@ -229,8 +304,8 @@ class Pairs(NamedTuple):
     distance: ScratchReals  # [m], the same shape
     energy: ScratchReals  # [J]
     push: ScratchReals  # [N]
-    light: ScratchReals  # the lighter of the two masses [kg]; empty where no law sees them
-    heavy: ScratchReals  # the other [kg]
+    still: ScratchReals  # [N], at a rate of 0, where a law sees rates
+    seen: ScratchReals  # what laws see of the pairs, one pair after the other
 
 
 pairs_of = seen(Pairs)
@@ -239,18 +314,22 @@ pairs_of = seen(Pairs)
 def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
     """All pair forces as one family; laws are checked at distances as drawn, the force by differences."""
     group = grouped(things, drawn.count)
-    for row, thing in enumerate(things):
-        ids = group.member[group.start[row] : group.start[row + 1]]
-        _check(thing, drawn.position[ids], drawn.mass[ids], drawn.space)
-        _check_all(thing, ids, drawn.position[ids], drawn.mass[ids], drawn.space)
-    parameters, offset = packed(thing.parameters for thing in things)
+    parameters, offset = packed(thing.values for thing in things)
     most = int(np.diff(group.start).max(initial=0))
-    sees = np.array([thing.law.sees_masses for thing in things], dtype=np.uint8)
-    weighed, moduli = most if sees.any() else 0, [thing.modulus() for thing in things]
+    moduli, laws = [thing.modulus() for thing in things], [thing.law for thing in things]
+    codes, columns = _codes(things, drawn.count)
+    width = np.array([len(row) for row in codes], dtype=np.int32)
+    widest = int(width.max(initial=0))
+    sees = np.zeros((len(things), widest), dtype=np.int32)
+    for row, (thing, code) in enumerate(zip(things, codes, strict=True)):
+        sees[row, : len(code)] = code
+        _check_as_drawn(thing, group.member[group.start[row] : group.start[row + 1]], drawn, code, columns)
     return Pairs(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         modulus=np.array([0 if one is None else one.address for one in moduli], dtype=np.int64),
-        sees_masses=sees,
+        sees=sees,
+        width=width,
+        column=columns,
         parameters=parameters,
         offset=offset,
         within=np.array([np.inf if thing.within is None else thing.within for thing in things], dtype=np.float64),
@@ -260,24 +339,74 @@ def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
         distance=np.zeros(most),
         energy=np.zeros(most),
         push=np.zeros(most),
-        light=np.zeros(weighed),
-        heavy=np.zeros(weighed),
+        still=np.zeros(most if any(law.sees_rate for law in laws) else 0),
+        seen=np.zeros(most * widest),
     )
 
 
-def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: Space) -> None:
-    """SceneError where the force of a law is not minus the slope of its energy."""
-    apart = nearest(space, np.diff(position[: CHECKED + 1], axis=0))
-    distances = np.sqrt((apart**2).sum(axis=1))
-    values, name = tuple(thing.parameters.values()), thing.law.name
-    ends = np.inf if thing.within is None else thing.within
+def _codes(things: Sequence[PairForce], count: int) -> tuple[list[list[int]], np.ndarray]:
+    """What each law sees, as ``Pairs.sees`` has it, and the columns of the user's own, shape (columns, n)."""
+    codes: list[list[int]] = []
+    columns: list[Any] = []
+    for thing in things:
+        where = {name: OWN_TRAITS.index(name) for name in thing.law.traits if name in OWN_TRAITS}
+        for name in thing.law.columns:
+            values = np.asarray(thing.parameters[name], dtype=np.float64)
+            if len(values) != count:
+                raise SceneError(
+                    f"The {name!r} of the pair law {thing.law.name!r} must be one for each of {count} particles. "
+                    f"Got {len(values)}."
+                )
+            where[name] = OF_THE_USER + len(columns)
+            columns.append(values)
+        codes.append([SPEED if name == RATE else 2 * where[name[:-2]] + (name[-1] == "b") for name in thing.law.sees])
+    return codes, np.array(columns, dtype=np.float64).reshape(len(columns), count if columns else 0)
+
+
+def seen_at_rest(codes: Any, particles: Any, column: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """What a law sees of pairs of particles that do not move, shape (pairs, width).
+
+    The first of a pair is the one whose first trait is less, of equal ones that whose second is.
+    """
+    traits = np.concatenate(
+        [np.stack([particles.mass, particles.charge, particles.radius]), column.reshape(-1, len(particles.mass))]
+    )
+    ordered, first, second = np.zeros(len(one), dtype=bool), one.copy(), other.copy()
+    for trait in dict.fromkeys(code // 2 for code in codes if code != SPEED):
+        low, high = traits[trait, one], traits[trait, other]
+        turn = ~ordered & (low > high)
+        first[turn], second[turn] = other[turn], one[turn]
+        ordered |= low != high
+    values = [
+        np.zeros(len(one)) if code == SPEED else traits[code // 2, second if code % 2 else first] for code in codes
+    ]
+    return np.ascontiguousarray(np.array(values).reshape(len(codes), len(one)).T)
+
+
+def _check_as_drawn(thing: PairForce, ids: np.ndarray, drawn: Drawn, codes: list[int], columns: np.ndarray) -> None:
+    """SceneError where the force of a law is not that of its energy, or is no number, at distances as drawn."""
+
+    def pairs(first: np.ndarray, second: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        apart = nearest(drawn.space, drawn.position[ids[second]] - drawn.position[ids[first]])
+        seen = seen_at_rest(codes, drawn, columns, ids[first], ids[second])
+        return np.sqrt((apart**2).sum(axis=1)), seen
+
+    few = np.arange(min(len(ids) - 1, CHECKED)) if len(ids) else np.zeros(0, dtype=np.int64)
+    _check(thing, *pairs(few, few + 1))
+    some = _some_pairs(len(ids))
+    _check_all(thing, ids, *pairs(*some), some)
+
+
+def _check(thing: PairForce, distances: np.ndarray, seen: np.ndarray) -> None:
+    """SceneError where the force of a law, at a rate of 0, is not minus the slope of its energy."""
+    values, name = tuple(thing.values.values()), thing.law.name
+    ends = np.inf if thing.within is None else float(thing.within)
     for row in np.flatnonzero((distances > 0.0) & (distances * (1.0 + DIFFERENCE) <= ends)).tolist():
         r = float(distances[row])
         step = DIFFERENCE * r
-        masses = sorted(mass[row : row + 2].tolist()) if thing.law.sees_masses else []
         try:
             (low, _), (here, stated), (high, _) = (
-                thing.law.function(at, *masses, *values) for at in (r - step, r, r + step)
+                thing.law.function(at, *seen[row].tolist(), *values) for at in (r - step, r, r + step)
             )
         except Exception as error:
             raise SceneError(f"The pair law {name!r} fails at the distance {r:g} m: {error}") from error
@@ -286,21 +415,20 @@ def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: Spac
         slopes = ((high - low) / (2.0 * step), (high - here) / step, (here - low) / step)  # one side's, at a kink
         floor = AGREEMENT * max(abs(slopes[0]), (abs(here) + abs(high - low)) / r) + 1e-300
         if min(abs(stated + slope) for slope in slopes) > floor:
+            still = f" at a {RATE} of 0" if thing.law.sees_rate else ""
             raise SceneError(
-                f"The force of the pair law {name!r} is not minus the slope of its energy: at {r:g} m it says "
+                f"The force of the pair law {name!r} is not minus the slope of its energy{still}: at {r:g} m it says "
                 f"{stated:g} N, differences say {-slopes[0]:g} N. Return (energy, force); positive pushes apart."
             )
 
 
-def _check_all(thing: PairForce, ids: np.ndarray, position: np.ndarray, mass: np.ndarray, space: Space) -> None:
+def _check_all(thing: PairForce, ids: np.ndarray, distance: np.ndarray, seen: np.ndarray, pairs: Any) -> None:
     """SceneError where a law gives no number for some pair as drawn; of many particles, for their next neighbors."""
-    first, second = _some_pairs(len(position))
-    apart = nearest(space, position[second] - position[first])
-    distance = np.sqrt((apart**2).sum(axis=1))
-    felt = (distance > 0.0) & (distance <= (np.inf if thing.within is None else thing.within))
+    first, second = pairs
+    felt = (distance > 0.0) & (distance <= (np.inf if thing.within is None else float(thing.within)))
     first, second, distance = first[felt], second[felt], distance[felt]
-    callback, values = thing.callback(), packed([thing.parameters])[0]
-    answer = law_at(callback.address, values, distance, mass[first], mass[second])
+    callback, values = thing.callback(), packed([thing.values])[0]
+    answer = law_at(callback.address, values, distance, np.ascontiguousarray(seen[felt]))
     if answer is None:
         raise SceneError(
             f"The pair law {thing.law.name!r} fails at a distance between {distance.min():g} and {distance.max():g} m, "
@@ -316,14 +444,14 @@ def _check_all(thing: PairForce, ids: np.ndarray, position: np.ndarray, mass: np
         )
 
 
-def law_at(
-    address: int, parameters: np.ndarray, distance: np.ndarray, one: np.ndarray, other: np.ndarray
-) -> np.ndarray | None:
-    """Energy [J] and force [N] of a law at distances [m] between masses [kg], shape (2, pairs); None if it raises."""
+def law_at(address: int, parameters: np.ndarray, distance: np.ndarray, seen: np.ndarray) -> np.ndarray | None:
+    """Energy [J] and force [N] of a law at distances [m], shape (2, pairs); None if it raises.
+
+    ``seen`` is what it sees of each pair, shape (pairs, width).
+    """
     distance, found = np.ascontiguousarray(distance), np.zeros((2, len(distance)))
-    light, heavy = np.minimum(one, other), np.maximum(one, other)
     with np.errstate(all="ignore"):  # what is no number is seen by whoever asks
-        status = call_plainly(address, len(distance), distance, found[0], found[1], light, heavy, parameters, 0.0)
+        status = call_plainly(address, len(distance), distance, found[0], found[1], seen, seen, parameters, 0.0)
     return None if status else found
 
 
@@ -336,36 +464,37 @@ def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _shapes(which: PairLaw, shapes: Shapes) -> Shapes:
-    """Those of all arguments of a law: distance, masses, parameters."""
-    return ((),) * (3 if which.sees_masses else 1) + shapes
+    """Those of all arguments of a law: distance, what it sees of both particles, parameters."""
+    return ((),) * (1 + len(which.sees)) + shapes
 
 
 def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
     function = plainly(written, _shapes(which, shapes))
     known = written.at(_shapes(which, shapes)) if isinstance(written, Derived) else written
 
+    width = len(which.sees)
+
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         distance, energy, push = as_array(a, (count,)), as_array(b, (count,)), as_array(c, (count,))
-        masses = (as_array(d, (count,)), as_array(e, (count,))) if which.sees_masses else ()
-        values = plain_values(parameters, shapes)
+        seen, values = as_array(d, (count, width)), plain_values(parameters, shapes)
         for k in range(count):
-            energy[k], push[k] = function(distance[k], *(mass[k] for mass in masses), *values)
+            energy[k], push[k] = function(distance[k], *seen[k], *values)
 
     def compiled() -> Any:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
-        if which.sees_masses:
+        if width:
+            from numba.np.unsafe.ndarray import to_fixed_tuple
 
-            def weighed(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            def beside(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
                 values = unpack(parameters)
-                distance = numba.carray(a, (count,))
+                distance, seen = numba.carray(a, (count,)), numba.carray(d, (count, width))
                 energy, push = numba.carray(b, (count,)), numba.carray(c, (count,))
-                light, heavy = numba.carray(d, (count,)), numba.carray(e, (count,))
                 for k in range(count):
-                    energy[k], push[k] = inner(distance[k], light[k], heavy[k], *values)
+                    energy[k], push[k] = inner(distance[k], *to_fixed_tuple(seen[k], width), *values)
 
-            return weighed
+            return beside
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)
@@ -376,23 +505,28 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
 
         return batch
 
-    return make_callback(plain, compiled, (known,), shapes, which.sees_masses)
+    return make_callback(plain, compiled, (known,), shapes, which.sees)
 
 
 @a_pass
 def feel_all(table: Any, block: int, a: float, b: float) -> int:
-    """Evaluate pair law a at all pairs, and add its forces; where b is above 0 note its energy there instead."""
+    """Evaluate pair law a at all pairs, and add its forces; where b is above 0 note its energy there instead.
+
+    Where b is below 0, add to the drags what the rate of the distance adds to the forces.
+    """
     pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
     force, group, total = sums_of(table).force, int(a), 0.0
     for m in range(pairs.start[group], pairs.start[group + 1]):
         i = pairs.member[m]
         if state.alive[i] == 1:
             count = list_all(pairs, group, space, state.alive, state.position, i)
-            if not evaluate(pairs, group, count, particles, i):
+            if not evaluate(pairs, group, count, particles, space, state, i, b < 0.0):
                 notes_of(table).report[REPORT_USER] = PAIR_FAILED * USER_ROOM + group
                 return USER_FAILED
             if b > 0.0:
                 total = add_energies(pairs, count, total)
+            elif b < 0.0:
+                add_forces(pairs, count, space, state.position, i, sums_of(table).drag)
             else:
                 add_forces(pairs, count, space, state.position, i, force)
     note_energy(energies_of(table), group, b, total)
@@ -401,7 +535,10 @@ def feel_all(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def feel_near(table: Any, block: int, a: float, b: float) -> int:
-    """Evaluate pair law a, which ends at a distance, and add its forces; where b is above 0 note its energy there."""
+    """Evaluate pair law a, which ends at a distance, and add its forces, or drags; where b is above 0 note its energy.
+
+    Where b is below 0, add to the drags what the rate of the distance adds to the forces.
+    """
     pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
     force, group, total, cells = sums_of(table).force, int(a), 0.0, bodies_of(table).cells
     within = pairs.within[group]
@@ -413,11 +550,13 @@ def feel_near(table: Any, block: int, a: float, b: float) -> int:
         for m in range(cells.start[c], cells.start[c + 1]):
             i = cells.order[m]
             count = list_near(pairs, cells, runs, within, space, state.position, i)
-            if not evaluate(pairs, group, count, particles, i):
+            if not evaluate(pairs, group, count, particles, space, state, i, b < 0.0):
                 notes_of(table).report[REPORT_USER] = PAIR_FAILED * USER_ROOM + group
                 return USER_FAILED
             if b > 0.0:
                 total = add_energies(pairs, count, total)
+            elif b < 0.0:
+                add_forces(pairs, count, space, state.position, i, sums_of(table).drag)
             else:
                 add_forces(pairs, count, space, state.position, i, force)
     note_energy(energies_of(table), group, b, total)
@@ -467,18 +606,77 @@ def list_one(pairs, count, within, space, position, i, j):
     return count + 1
 
 
+@callee
+def evaluate(pairs, group, count, particles, space, state, i, drags):
+    """Evaluate a law at what is listed for particle i; false where it raised.
+
+    At rest, or for its drag: what the rates of the distances add to the forces.
+    """
+    see(pairs, group, count, particles, space, state, i, False)
+    if call_law(pairs, group, count) != 0:
+        return False
+    if drags:
+        for k in range(count):
+            pairs.still[k] = pairs.push[k]
+        see(pairs, group, count, particles, space, state, i, True)
+        if call_law(pairs, group, count) != 0:
+            return False
+        for k in range(count):
+            pairs.push[k] -= pairs.still[k]
+    return True
+
+
 @kernel
-def evaluate(pairs, group, count, particles, i):
-    """Evaluate a law at what is listed for particle i; false where it raised."""
-    if pairs.sees_masses[group] == 1:
-        for k in range(count):  # the lighter first: from both ends the same bits
-            pairs.light[k] = min(particles.mass[i], particles.mass[pairs.other[k]])
-            pairs.heavy[k] = max(particles.mass[i], particles.mass[pairs.other[k]])
-    status = call_pointer(
-        pairs.address[group], count, pairs.distance, pairs.energy, pairs.push, pairs.light, pairs.heavy,
+def call_law(pairs, group, count):
+    """Call a law at the listed pairs; 0 unless it raised."""
+    return call_pointer(
+        pairs.address[group], count, pairs.distance, pairs.energy, pairs.push, pairs.seen, pairs.seen,
         pairs.parameters, pairs.offset[group], 0.0,
     )  # fmt: skip
-    return status == 0
+
+
+@kernel
+def see(pairs, group, count, particles, space, state, i, moving):
+    """Write what a law sees of the listed pairs; a rate of 0 unless ``moving``."""
+    width = pairs.width[group]
+    if width == 0:
+        return
+    for k in range(count):
+        j = pairs.other[k]
+        # The first of a pair is the one whose first trait is less: from both ends the same bits.
+        turn, decided = False, False
+        for w in range(width):
+            code = pairs.sees[group, w]
+            if code != SPEED and not decided:
+                one, other = trait_of(pairs, particles, code, i), trait_of(pairs, particles, code, j)
+                decided = one != other
+                turn = one > other
+        for w in range(width):
+            code = pairs.sees[group, w]
+            if code == SPEED:
+                rate = 0.0
+                if moving:
+                    dx, dy, dz = difference(space, state.position, i, j)
+                    rate = (state.velocity[j, 0] - state.velocity[i, 0]) * dx
+                    rate += (state.velocity[j, 1] - state.velocity[i, 1]) * dy
+                    rate += (state.velocity[j, 2] - state.velocity[i, 2]) * dz
+                    rate = rate / pairs.distance[k]
+                pairs.seen[k * width + w] = rate
+            else:
+                pairs.seen[k * width + w] = trait_of(pairs, particles, code, j if (code % 2 == 1) != turn else i)
+
+
+@kernel
+def trait_of(pairs, particles, code, i):
+    """Mass [kg], charge [C] or radius [m] of particle i, or a number of the user's own."""
+    trait = code // 2
+    if trait == MASS:
+        return particles.mass[i]
+    if trait == CHARGE:
+        return particles.charge[i]
+    if trait == RADIUS:
+        return particles.radius[i]
+    return pairs.column[trait - OF_THE_USER, i]
 
 
 @kernel
@@ -507,9 +705,20 @@ def add_forces(pairs, count, space, position, i, force):
 
 
 def rows(model: Model, slot: float = 0.0) -> list[Row]:
-    """A row for each law, which adds its forces, or notes its energy in a slot."""
-    ends = np.isfinite(model.room(Pairs).within)
-    return [Row(feel_near if near else feel_all, 1, group, slot) for group, near in enumerate(ends)]
+    """A row for each law, which adds its forces, or notes its energy in a slot; below 0, its drag."""
+    ends, speeds = np.isfinite(model.room(Pairs).within), sees_rates(model)
+    return [
+        Row(feel_near if near else feel_all, 1, group, slot)
+        for group, (near, speed) in enumerate(zip(ends, speeds, strict=True))
+        if speed or slot >= 0.0
+    ]
+
+
+def sees_rates(model: Model) -> np.ndarray:
+    """Which laws see the rate of the distance, shape (laws,)."""
+    pairs = model.room(Pairs)
+    within = np.arange(pairs.sees.shape[1]) < pairs.width[:, None]
+    return np.asarray(((pairs.sees == SPEED) & within).any(axis=1))
 
 
 def _needs(model: Model) -> Needs:
@@ -521,8 +730,10 @@ FAMILY = Family(
     "pairforce",
     several="pair laws of your own",
     forces=rows,
+    drags=lambda model: rows(model, -1.0),
     energy=rows,
     differenced=rows,
+    reads_velocity=lambda model: bool(sees_rates(model).any()),
     declared=(PairForce,),
     gather=gather,
     room=Pairs,

@@ -16,6 +16,7 @@ from springline.constraints.trails import Trails
 from springline.errors import FileError, SceneError
 from springline.forces import goals
 from springline.forces.elements import Energy, Measure
+from springline.forces.fields import FieldForce, FieldFunction
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairForce, PairLaw
 from springline.forces.user import Custom, UserForce
@@ -40,6 +41,7 @@ from springline.spelling import argument
 DECORATORS: dict[type, str] = {
     UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
     PairLaw: "@sl.pair_law",
+    FieldFunction: "@sl.field",
 }  # fmt: skip
 
 
@@ -72,7 +74,13 @@ class Functions:
     def pair_force(self, name: str, values: dict[str, Any], within: Any, on: Any) -> PairForce:
         """A pair law with its parameters and where it ends."""
         found = self._find(PairLaw, name)
-        return PairForce(found, parameter_values(found.function, found.parameters, values), within=within, on=on)
+        return PairForce(found, found.checked(values), within=within, on=on)
+
+    def field_force(self, name: str, values: dict[str, Any], kind: str, on: Any) -> FieldForce:
+        """A field with its parameters."""
+        found = self._find(FieldFunction, name)
+        given = parameter_values(found.function, found.parameters, values)
+        return FieldForce(found, given, kind, on=on)  # type: ignore[arg-type]  # checked as it is added
 
     def law(self, name: str) -> Law:
         """A spring law."""
@@ -216,6 +224,11 @@ class Making:
         options = self._on(table)
         name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.pair_force(name, options, within, on)))
+
+    def _fieldforce(self, kind: str, table: tables.OwnForce) -> None:
+        options = self._on(table)
+        name, on, word = options.pop("name"), options.pop("on", None), options.pop("kind_of_field", "magnetic")
+        self.scene.add(self._of("name", name, lambda name: self._functions.field_force(name, options, word, on)))
 
     def _declared(self, kind: str, table: builders.SceneTable) -> None:
         """A force or a rule; beside its keys it may have a function of the user's own."""

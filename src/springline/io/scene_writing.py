@@ -19,6 +19,7 @@ from springline.checks import FloatArray, IntArray, handle_index
 from springline.constraints.surface import ClosestPoint
 from springline.errors import FileError, SceneError
 from springline.forces.elements import Measure
+from springline.forces.fields import FieldFunction
 from springline.forces.gravity import Gravity
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairLaw
@@ -33,7 +34,12 @@ from springline.scene import Scene
 from springline.spec.faces import around
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
-OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": (PairLaw, Law), "measure": Measure}
+OWN_FIELDS: dict[str, Any] = {
+    "force": UserForce,
+    "closest": ClosestPoint,
+    "law": (PairLaw, Law, FieldFunction),
+    "measure": Measure,
+}
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
 

@@ -175,6 +175,8 @@ class Drawn:
     mass: FloatArray  # [kg], shape (n,)
     space: Space
     dim: int
+    charge: FloatArray = field(default_factory=lambda: np.zeros(0))  # [C], shape (n,), where it is known
+    radius: FloatArray = field(default_factory=lambda: np.zeros(0))  # [m]
     ends: IntArray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))  # of springs, shape (m, 2)
 
     @property

@@ -151,7 +151,7 @@ class Family:
     effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
     ends : the pass by which it changes velocities at the end of every step, block by block; None where it does not
     turns : rows that turn velocities, without work, for a part of a step, of which half is at its begin and half at its
-        end; None where it does not
+        end, which it is told; None where it does not
     needs : scratch that it shares with others
     outside : its forces that the step bound does not cover, in words
     """
@@ -190,7 +190,7 @@ class Family:
     jumps: Callable[[Model], bool] = never
     effort: Callable[[Model], float] = lambda model: 0.0
     ends: Pass | None = None
-    turns: Callable[[Model, float], list[Row]] | None = None
+    turns: Callable[[Model, float, bool], list[Row]] | None = None
     needs: Callable[[Model], Needs] = lambda model: Needs()
     outside: Callable[[Model], list[str]] = lambda model: []
 

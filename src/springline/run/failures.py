@@ -183,6 +183,8 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
     """What a function of the user's own raised; a force did so at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
     name = NAMES.get(kind, "surface")
+    if name == "surface" and number >= len(callbacks[name]):  # fields are counted behind surfaces
+        name, number = "field", number - len(callbacks[name])
     callback, values = callbacks[name][number]
     rows: Iterable[tuple[Any, ...]]
     # A failure is told by a code alone, as compiled code cannot carry an exception. The function is run again in plain
@@ -199,8 +201,11 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         rows = [(point, np.zeros_like(point)) for point in corners.reshape(-1, int(family.arity[number]), 3)]
     elif name == "pair law":
         pairs = model.room(Pairs)
-        seen = [pairs.distance, *((pairs.light, pairs.heavy) if pairs.sees_masses[number] else ())]
-        rows = map(tuple, np.unique(np.stack(seen, axis=1)[pairs.distance > 0.0], axis=0))
+        width, most = int(pairs.width[number]), len(pairs.distance)
+        seen = [pairs.distance[:, None], pairs.seen[: most * width].reshape(most, width)]
+        rows = map(tuple, np.unique(np.concatenate(seen, axis=1)[pairs.distance > 0.0], axis=0))
+    elif name == "field":
+        rows = [(point.copy(), np.zeros(3), time) for point in state.position]
     else:
         rows = [(point.copy(), np.zeros(3)) for point in state.position]
     return _raised(callback, name, values, rows, state)

@@ -12,6 +12,7 @@ import numpy as np
 from springline.checks import FloatArray, depth, each, is_ragged, is_whole, refuse
 from springline.constraints.surface import ClosestPoint
 from springline.forces.elements import Measure
+from springline.forces.fields import FieldFunction
 from springline.forces.gravity import gravity_vector
 from springline.forces.laws import Law, LawWith
 from springline.forces.pair_laws import PairLaw
@@ -58,6 +59,8 @@ def way_in(thing: Any) -> str:
         return f"A measure goes into an element: Element({thing.name}, particles=...)."
     if isinstance(thing, PairLaw):
         return f"A pair law goes into a force: PairForce({thing.name})."
+    if isinstance(thing, FieldFunction):
+        return f"A field goes into a force: FieldForce({thing.name})."
     if isinstance(thing, ClosestPoint):
         return f"A closest point goes into a surface: Surface({thing.name})."
     if isinstance(thing, (Law, LawWith)):

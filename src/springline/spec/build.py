@@ -24,6 +24,7 @@ from springline.forces import (
     attraction,
     drives,
     elements,
+    fields,
     laws,
     net,
     pair_laws,
@@ -55,6 +56,7 @@ class Built(NamedTuple):
 T = TypeVar("T", bound=Declared)
 OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the word for that
     "force": user.Custom, "measure": elements.Element, "pair law": pair_laws.PairForce, "surface": surface.Surface,
+    "field": fields.FieldForce,
 }  # fmt: skip
 
 
@@ -163,7 +165,11 @@ def _rigid(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, position:
 
 def _more(spec: Spec, position: np.ndarray) -> tuple[Any, ...]:
     """The rooms that families make by their ``gather``."""
-    drawn = Drawn(position, spec.particles.mass, spec.space, spec.dim, spec.springs.ends)
+    particles = spec.particles
+    drawn = Drawn(
+        position, particles.mass, spec.space, spec.dim, particles.array("charge"), particles.array("radius"),
+        spec.springs.ends,
+    )  # fmt: skip
     own = [Gravity(tuple(spec.gravity.tolist()))] if spec.gravity.any() else []
     things = [*spec.declared, *own]
     return rooms_of((*net.FAMILIES, *rules.FAMILIES), things, drawn)
@@ -194,7 +200,7 @@ def callbacks(spec: Spec) -> dict[str, list[Any]]:
         "law": [(spec.laws[row].callback(), tuple(spec.laws[row].values.values())) for row in used],
         **{
             name: [
-                (thing.callback(), tuple(thing.parameters.values()))
+                (thing.callback(), tuple(getattr(thing, "values", thing.parameters).values()))
                 for thing in _all(spec, kind)
                 if kind is not elements.Element or thing.measure.by_hand  # what is derived raises nothing
             ]

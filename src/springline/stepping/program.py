@@ -51,7 +51,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int, *, sam
         begin, rows = [*motion.begin_rows(), *begin], [*rows, *motion.moved_rows(dt)]
     # Ends of steps that change velocities stand behind the integrator and before walls, so that impacts see what forces
     # left.
-    rows = [*rows, *step.turned(0.5 if moves else 1.0), *step.ended()]
+    rows = [*rows, *step.turned(0.5 if moves else 1.0, at_end=True), *step.ended()]
     rows += drives.place_rows(model, at_end=True) if step.driven else []
     return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
 
@@ -153,9 +153,9 @@ class StepRows:
         rows = net.end_rows(self.model)
         return [*self._settled(*rows), *make_tangent_rows(self.model)] if rows else []
 
-    def turned(self, part: float) -> list[Row]:
+    def turned(self, part: float, at_end: bool = False) -> list[Row]:
         """What turns velocities, for a part of the step, made tangent to the exact constraints."""
-        rows = net.turn_rows(self.model, part) if part else []
+        rows = net.turn_rows(self.model, part, at_end) if part else []
         return [*rows, *make_tangent_rows(self.model)] if rows else []
 
     def _drifted(self, drift: float) -> None:

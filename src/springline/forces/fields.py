@@ -1,0 +1,304 @@
+"""Electric and magnetic fields by functions of place and time."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Concatenate, Literal, NamedTuple, ParamSpec
+
+import numpy as np
+
+from springline.callbacks import (
+    Callback,
+    Shapes,
+    as_array,
+    call_pointer,
+    compile_user,
+    make_callback,
+    packed,
+    parameter_names,
+    parameter_tuple,
+    parameter_values,
+    plain_values,
+    shapes_of,
+)
+from springline.checks import choice, refuse
+from springline.engine.columns import Flags, Indices, Reals, ScratchVectors, Wholes
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE, END, LENGTH, NOW, control_of
+from springline.engine.products import with_products
+from springline.engine.program import BY_BLOCK, Row
+from springline.engine.table import seen
+from springline.forces.coulomb import turn_one
+from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.rooms import blocks_of, notes_of, particles_of, state_of, sums_of
+from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM, Needs
+from springline.typing import FloatArray, Numbers
+
+P = ParamSpec("P")  # what a user's function takes beside
+
+LEADING = 3  # point, time and value come before the parameters
+KINDS = ("magnetic", "electric")
+
+
+@dataclass(eq=False)
+class FieldFunction:
+    """A field by a function of place and time. Made by the decorator :func:`field`."""
+
+    function: Callable[..., None]
+    parameters: tuple[str, ...]
+    callbacks: dict[Shapes, Callback] = dataclasses.field(default_factory=dict, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The function's name."""
+        return self.function.__name__
+
+    def compiled(self, shapes: Shapes = ()) -> Callback:
+        """The function as a callback for the loop, made once for parameters of such shapes."""
+        shapes = shapes or ((),) * len(self.parameters)
+        if shapes not in self.callbacks:
+            self.callbacks[shapes] = _callback(self, shapes)
+        return self.callbacks[shapes]
+
+
+def field(function: Callable[Concatenate[FloatArray, float, FloatArray, P], None]) -> FieldFunction:
+    """Make a field of a function ``(point, time, value, parameters...)``.
+
+    ``point`` has shape (3,) [m], ``time`` is a number [s]; the function fills ``value``, shape (3,): B [T] of a
+    magnetic field, E [V/m] of an electric one.
+
+    Examples
+    --------
+    >>> @sl.field
+    ... def wire(point, time, value, current):
+    ...     r2 = point[0] ** 2 + point[1] ** 2
+    ...     value[0] = -2e-7 * current * point[1] / r2
+    ...     value[1] = 2e-7 * current * point[0] / r2
+    >>> wire.parameters
+    ('current',)
+    """
+    return FieldFunction(function, parameter_names(function, LEADING, "A field"))
+
+
+@dataclass(frozen=True, eq=False)
+class FieldForce(Force):
+    """The force of a field of the user's own on charges: q v x B, or q E.
+
+    A magnetic field turns velocities, half of the angle at the begin of a step and half at its end, each about B where
+    and when the particle is there (Boris 1970): speeds stay to rounding. What an electric one does is ``work``.
+
+    Parameters
+    ----------
+    law : made by ``@sl.field``
+    parameters : values of its further arguments
+    kind : "magnetic", the law gives B [T]; or "electric", it gives E [V/m]
+
+    Examples
+    --------
+    >>> @sl.field
+    ... def growing(point, time, value, slope):
+    ...     value[2] = slope * time
+    >>> scene = sl.Scene()
+    >>> ion = scene.particle((0, 0, 0), charge=2.0)
+    >>> plates = scene.add(sl.FieldForce(growing, {"slope": 3.0}, kind="electric"))
+    >>> round(float(scene.simulate(dt=0.001).run(until=1.0).velocity[-1, 0, 2]), 6)  # q slope t^2/2 [m/s]
+    3.0
+    """
+
+    law: FieldFunction
+    parameters: Mapping[str, Numbers] = dataclasses.field(default_factory=dict)
+    kind_of_field: Literal["magnetic", "electric"] = "magnetic"
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "kind_of_field": Key('"magnetic" where left out, or "electric"', form="word", words=KINDS)
+    }
+
+    def callback(self) -> Callback:
+        """The function as a callback for the loop."""
+        return self.law.compiled(shapes_of(self.parameters))
+
+    def checked(self, dim: int) -> FieldForce:
+        if not isinstance(self.law, FieldFunction):
+            raise refuse("law", self.caller, "made by @sl.field", self.law)
+        choice(self.kind_of_field, "kind_of_field", self.caller, KINDS)
+        checked: FieldForce = self.replaced(
+            parameters=parameter_values(self.law.function, self.law.parameters, self.parameters)
+        )
+        return checked
+
+
+class OwnFields(NamedTuple):
+    """Fields of the user's own."""
+
+    address: Wholes  # of the compiled functions, shape (f,)
+    magnetic: Flags  # shape (f,)
+    parameters: Reals
+    offset: Indices  # where the parameters of each begin
+    start: Indices  # first member of each, one more than there are fields
+    member: Indices
+    point: ScratchVectors  # where the members of a field are [m], shape (members of the largest, 3)
+    value: ScratchVectors  # what it is there, the same shape
+    total: ScratchVectors  # all magnetic fields at each particle [T], shape (n, 3), or (0, 3) where there is none
+
+
+own_fields_of = seen(OwnFields)
+
+
+def gather(things: Sequence[FieldForce], drawn: Drawn) -> OwnFields:
+    """All fields of the user's own as one family."""
+    group = grouped(things, drawn.count)
+    parameters, offset = packed(thing.parameters for thing in things)
+    most = int(np.diff(group.start).max(initial=0))
+    magnetic = np.array([thing.kind_of_field == "magnetic" for thing in things], dtype=np.uint8)
+    return OwnFields(
+        np.array([thing.callback().address for thing in things], dtype=np.int64), magnetic, parameters, offset,
+        group.start, group.member, np.zeros((most, 3)), np.zeros((most, 3)),
+        np.zeros((drawn.count if magnetic.any() else 0, 3)),
+    )  # fmt: skip
+
+
+def _callback(which: FieldFunction, shapes: Shapes) -> Callback:
+    function = with_products(which.function)
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        point, value = as_array(a, (count, 3)), as_array(b, (count, 3))
+        values = plain_values(parameters, shapes)
+        for row in range(count):
+            function(point[row], time, value[row], *values)
+
+    def compiled() -> Any:
+        import numba
+
+        inner, unpack = compile_user(function), parameter_tuple(shapes)
+
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
+            point, value = numba.carray(a, (count, 3)), numba.carray(b, (count, 3))
+            for row in range(count):
+                inner(point[row], time, value[row], *values)
+
+        return batch
+
+    made = make_callback(plain, compiled, (which.function,), shapes)
+
+    @functools.wraps(which.function)
+    def once_more(point: Any, value: Any, time: float, *values: Any) -> None:
+        """The function as it ran, for what it raises."""
+        which.function(point, time, value, *values)
+
+    made.function = once_more
+    return made
+
+
+@kernel
+def ask(fields, f, state, time):
+    """Ask a field for its value at every member; 0 unless it raised."""
+    begin = fields.start[f]
+    count = fields.start[f + 1] - begin
+    for m in range(count):
+        for axis in range(3):
+            fields.point[m, axis] = state.position[fields.member[begin + m], axis]
+            fields.value[m, axis] = 0.0
+    return call_pointer(
+        fields.address[f], count, fields.point, fields.value, fields.point, fields.point, fields.point,
+        fields.parameters, fields.offset[f], time,
+    )  # fmt: skip
+
+
+@a_pass
+def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
+    """Add up magnetic fields where particles are, at the end of the step where a is 1, else at its begin.
+
+    b is how many surfaces of the user's own there are, behind which failures of fields are counted.
+    """
+    fields, state, clock = own_fields_of(table), state_of(table), control_of(table).clock
+    total, time = fields.total, clock[END] if a > 0.0 else clock[END] - clock[LENGTH]
+    for i in range(total.shape[0]):
+        for axis in range(3):
+            total[i, axis] = 0.0
+    for f in range(fields.address.shape[0]):
+        if fields.magnetic[f] == 1:
+            if ask(fields, f, state, time) != 0:
+                notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + f + int(b)
+                sums_of(table).failed_at[0] = time
+                return USER_FAILED
+            for m in range(fields.start[f + 1] - fields.start[f]):
+                for axis in range(3):
+                    total[fields.member[fields.start[f] + m], axis] += fields.value[m, axis]
+    return DONE
+
+
+@a_pass
+def turn_by_own(table: Any, block: int, a: float, b: float) -> int:
+    """Turn velocities about the magnetic fields of the user's own for the part a of a step."""
+    fields, state, particles, blocks = own_fields_of(table), state_of(table), particles_of(table), blocks_of(table)
+    step = a * control_of(table).clock[LENGTH]
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        if state.alive[i] == 1 and particles.charge[i] != 0.0:
+            bx, by, bz = fields.total[i, 0], fields.total[i, 1], fields.total[i, 2]
+            # As by MagneticField: without an axis that is anchored there are no turns into it.
+            fixed_x, fixed_y = state.mobility[i, 0] == 0.0, state.mobility[i, 1] == 0.0
+            fixed_z = state.mobility[i, 2] == 0.0
+            bx = 0.0 if fixed_y or fixed_z else bx
+            by = 0.0 if fixed_x or fixed_z else by
+            bz = 0.0 if fixed_x or fixed_y else bz
+            turn_one(state.velocity, i, bx, by, bz, step * particles.charge[i] / particles.inertia[i])
+    return DONE
+
+
+@a_pass
+def push_by_own(table: Any, block: int, a: float, b: float) -> int:
+    """Add q E of the electric fields of the user's own to what acts from outside."""
+    fields, state, charge = own_fields_of(table), state_of(table), particles_of(table).charge
+    force = sums_of(table).external
+    time = control_of(table).clock[NOW]
+    for f in range(fields.address.shape[0]):
+        if fields.magnetic[f] == 0:
+            if ask(fields, f, state, time) != 0:
+                notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + f + int(b)
+                sums_of(table).failed_at[0] = time
+                return USER_FAILED
+            for m in range(fields.start[f + 1] - fields.start[f]):
+                i = fields.member[fields.start[f] + m]
+                for axis in range(3):
+                    force[i, axis] += charge[i] * fields.value[m, axis]
+    return DONE
+
+
+def _surfaces(model: Model) -> int:
+    return sum(len(room.address) for room in model.rooms if type(room).__name__ == "Surfaces")
+
+
+def push_rows(model: Model) -> list[Row]:
+    """Rows that add electric fields to ``Sums.external``."""
+    return [Row(push_by_own, 1, 0.0, _surfaces(model))] if is_electric(model) else []
+
+
+def is_electric(model: Model) -> bool:
+    """Whether there is an electric field of the user's own."""
+    return not model.room(OwnFields).magnetic.all()
+
+
+def turn_rows(model: Model, part: float, at_end: bool) -> list[Row]:
+    """Rows that turn velocities for a part of a step, by the fields at its begin or its end."""
+    if not model.room(OwnFields).magnetic.any():
+        return []
+    return [Row(find_magnetic, 1, float(at_end), _surfaces(model)), Row(turn_by_own, BY_BLOCK, part)]
+
+
+FAMILY = Family(
+    "fieldforce",
+    several="fields of your own",
+    declared=(FieldForce,),
+    gather=gather,
+    room=OwnFields,
+    reads_time=is_electric,
+    turns=turn_rows,
+    needs=lambda model: Needs(external=model.particle_count if is_electric(model) else 0),
+    outside=lambda model: ["a field of your own"],
+)

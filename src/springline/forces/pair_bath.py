@@ -1,0 +1,206 @@
+"""A heat bath of pairs: friction and random kicks along the lines between neighbors, which keep momentum.
+
+It is the thermostat of dissipative particle dynamics (Hoogerbrugge and Koelman, Europhys. Lett. 19, 155 (1992);
+Espanol and Warren, Europhys. Lett. 30, 191 (1995)), pair by pair, so that velocities have their temperature at any
+step (Shardlow, SIAM J. Sci. Comput. 24, 1267 (2003); Peters, Europhys. Lett. 66, 311 (2004)).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, is_whole, not_negative, positive, refuse
+from springline.engine.columns import Indices, Reals, Wholes
+from springline.engine.kernels import a_pass, callee
+from springline.engine.machine import DONE, LENGTH, control_of
+from springline.engine.table import seen
+from springline.forces.chance import NORMAL, another, begun, normal_pair
+from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.rooms import bodies_of, particles_of, space_of, state_of, tally_of
+from springline.model.space import difference
+from springline.model.state import DISSIPATED
+from springline.model.work import Needs
+from springline.neighbors.grid import build, stencil
+from springline.typing import Number, Whole
+
+BATHED = 8.0  # work on a particle that has neighbors in a bath, in springs
+
+
+@dataclass(frozen=True, eq=False)
+class PairBath(Force):
+    """A heat bath that keeps momentum: friction and noise along the line between any two that are near.
+
+    At the end of every step of length h the speed u at which two particles part becomes
+    c u + sqrt((1 - c^2) k_B T/mu) xi, pair after pair, with their reduced mass mu, xi of the normal distribution,
+    c = (1 - a)/(1 + a), a = friction w^2 h/(2 mu), and the weight w = 1 - distance/within. Both take the same momentum.
+    Velocities have exactly the temperature at any step. Unlike by :class:`Langevin`, flows go on: with soft pair forces
+    this is dissipative particle dynamics.
+
+    Fixed and massless particles take no part. What the bath takes is ``dissipated``, and what it gives is that below
+    zero. Chance is a function of the seed, both particles and the number of the step; left out, the seed is drawn from
+    the scene's.
+
+    Parameters
+    ----------
+    temperature : k_B T [J], zero or more; 0 leaves friction alone
+    friction : gamma [N s/m], zero or more
+    within : distance at which it ends [m]
+    seed : of its chance, a whole number
+
+    Examples
+    --------
+    >>> scene = sl.Scene(space=sl.Torus((3, 3, 3)), seed=1)
+    >>> fluid = scene.cloud(80, upper=(3, 3, 3), speed=1.0)
+    >>> bath = scene.add(sl.PairBath(temperature=0.5, friction=4.0, within=1.0))
+    >>> run = scene.simulate(dt=0.05).run(until=40.0)
+    >>> round(float(sl.temperature(run)[50:].mean()), 1)  # [J]
+    0.5
+    """
+
+    temperature: Number = 1.0
+    friction: Number = 1.0
+    within: Number = 1.0
+    seed: Whole | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "temperature": Key("k_B T [J]; 1 where left out", "J", least=0.0, form="number"),
+        "friction": Key("gamma of two at no distance [N s/m]; 1 where left out", "N s/m", least=0.0, form="number"),
+        "within": Key("distance at which it ends [m]; 1 where left out", "m", least=0.0, form="number", above=True),
+        "seed": Key(
+            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
+        ),
+    }
+
+    def checked(self, dim: int) -> PairBath:
+        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
+            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        checked: PairBath = self.replaced(
+            temperature=not_negative(self.temperature, "temperature", self.caller, "J"),
+            friction=not_negative(self.friction, "friction", self.caller, "N s/m"),
+            within=positive(self.within, "within", self.caller, "m"),
+        )
+        return checked
+
+
+class PairBaths(NamedTuple):
+    """Heat baths of pairs, over the particles of a group each."""
+
+    temperature: Reals  # k_B T [J], shape (p,)
+    friction: Reals  # gamma [N s/m]
+    within: Reals  # [m]
+    seed: Wholes
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+
+
+pair_baths_of = seen(PairBaths)
+
+
+def gather(things: Sequence[PairBath], drawn: Drawn) -> PairBaths:
+    """All heat baths of pairs as one family."""
+    group = grouped(things, drawn.count)
+
+    def each(name: str) -> FloatArray:
+        return np.array([float(getattr(thing, name)) for thing in things], dtype=np.float64)
+
+    seeds = np.array([0 if thing.seed is None else int(thing.seed) for thing in things], dtype=np.int64)
+    return PairBaths(each("temperature"), each("friction"), each("within"), seeds, group.start, group.member)
+
+
+@a_pass
+def agitate_pairs(table: Any, block: int, a: float, b: float) -> int:
+    """Let heat baths act on all pairs that are near; what they take counts as dissipated."""
+    if block > 0:  # one block does it for all: a pair may lie in two
+        return DONE
+    baths, space, state, cells = pair_baths_of(table), space_of(table), state_of(table), bodies_of(table).cells
+    mass, taken = particles_of(table).mass, 0.0
+    half = 0.5 * abs(control_of(table).clock[LENGTH])
+    for g in range(baths.within.shape[0]):
+        begin, end, within = baths.start[g], baths.start[g + 1], baths.within[g]
+        build(cells, space, state.alive, state.position, baths.member, begin, end, within)
+        for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
+            if cells.start[c] == cells.start[c + 1]:
+                continue
+            runs = stencil(cells, c)
+            for m in range(cells.start[c], cells.start[c + 1]):
+                i = cells.order[m]
+                for r in range(runs):
+                    for k in range(cells.run[2 * r], cells.run[2 * r + 1]):
+                        if i < cells.order[k]:
+                            taken += agitate_pair(baths, g, space, state, mass, half, i, cells.order[k])
+    tally_of(table).spent[block, DISSIPATED] += taken
+    return DONE
+
+
+@callee
+def agitate_pair(baths, g, space, state, mass, half, i, j):
+    """Let a bath act on one pair; returns the energy that it takes [J]."""
+    dx, dy, dz = difference(space, state.position, i, j)
+    distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+    if distance >= baths.within[g] or distance == 0.0 or mass[i] == 0.0 or mass[j] == 0.0:
+        return 0.0
+    ex, ey, ez = dx / distance, dy / distance, dz / distance
+    # The mobility along the line: anchored axes take no part, and a pair of which neither moves is left.
+    on_i = along(state.mobility, i, ex, ey, ez)
+    on_j = along(state.mobility, j, ex, ey, ez)
+    total = on_i + on_j
+    if total == 0.0:
+        return 0.0
+    weight = 1.0 - distance / baths.within[g]
+    lag = half * baths.friction[g] * weight * weight * total
+    if lag == 0.0:
+        return 0.0
+    kept = (1.0 - lag) / (1.0 + lag)
+    xi, _ = normal_pair(another(begun(baths.seed[g], i, state.steps[0]), j), NORMAL)
+    velocity = state.velocity
+    speed = (velocity[j, 0] - velocity[i, 0]) * ex + (velocity[j, 1] - velocity[i, 1]) * ey
+    speed += (velocity[j, 2] - velocity[i, 2]) * ez
+    after = kept * speed + 2.0 * np.sqrt(lag * baths.temperature[g] * total) / (1.0 + lag) * xi
+    push = (after - speed) / total
+    shift(velocity, state.mobility, i, -push, ex, ey, ez)
+    shift(velocity, state.mobility, j, push, ex, ey, ez)
+    return 0.5 * (speed * speed - after * after) / total
+
+
+@callee
+def along(mobility, i, ex, ey, ez):
+    """One over the mass of a particle along a line [1/kg]."""
+    return mobility[i, 0] * ex * ex + mobility[i, 1] * ey * ey + mobility[i, 2] * ez * ez
+
+
+@callee
+def shift(velocity, mobility, i, push, ex, ey, ez):
+    """Give a particle an impulse along a line [N s]."""
+    velocity[i, 0] += push * mobility[i, 0] * ex
+    velocity[i, 1] += push * mobility[i, 1] * ey
+    velocity[i, 2] += push * mobility[i, 2] * ez
+
+
+def power(model: Model) -> float:
+    """Power that baths would give to particles at rest, of the size 3 gamma k_B T/m each [W]."""
+    baths, mass = model.room(PairBaths), model.particles.inertia
+    total = 0.0
+    for g in range(len(baths.within)):
+        member = baths.member[baths.start[g] : baths.start[g + 1]]
+        total += float(3.0 * baths.friction[g] * baths.temperature[g] * (1.0 / mass[member]).sum())
+    return total
+
+
+FAMILY = Family(
+    "pairbath",
+    several="heat baths of pairs",
+    declared=(PairBath,),
+    gather=gather,
+    room=PairBaths,
+    powered=True,
+    power=power,
+    ends=agitate_pairs,
+    effort=lambda model: BATHED * len(model.room(PairBaths).member),
+    needs=lambda model: Needs(near=int(np.diff(model.room(PairBaths).start).max(initial=0))),
+)
