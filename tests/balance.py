@@ -95,13 +95,16 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
                 found.pull(i, j, apart(i, j), k * r * s ** (-p - 1.0), (p + 2.0) * abs(k) * s ** (-p - 1.0))
     pairs = [thing for thing in spec.declared if isinstance(thing, sl.PairForce)]
     for group, thing in enumerate(pairs):
-        family, values = model.room(Pairs), tuple(thing.parameters.values())
+        family, values = model.room(Pairs), tuple(thing.values.values())
+        traits = {"mass": model.particles.mass, "charge": model.particles.charge, "radius": model.particles.radius}
+        columns = [{**traits, **thing.parameters}[name] for name in thing.law.traits]
         member = family.member[family.start[group] : family.start[group + 1]]
         for a, i in enumerate(member):
             for j in member[a + 1 :]:
                 r = float(np.linalg.norm(apart(i, j)))
                 if 1e-12 <= r <= family.within[group]:
-                    masses = sorted(model.particles.mass[[i, j]].tolist()) if thing.law.sees_masses else []
+                    both = sorted(tuple(float(column[k]) for column in columns) for k in (i, j))
+                    masses = [number for pair in zip(*both, strict=True) for number in pair]
                     energy, push = thing.law.function(r, *masses, *values)
                     change = abs(thing.law.function(r * (1.0 + 1e-6), *masses, *values)[1] - push) / (1e-6 * r)
                     found.energy += energy

@@ -110,6 +110,20 @@ def bowl(point, closest, radius):
         closest[i] = 1.0 + (point[i] - 1.0) * radius / d
 
 
+@sl.field
+def bottle(point, time, value, b, length):
+    """A magnetic field that grows along z to both sides, without divergence."""
+    value[0] = -b * point[0] * point[2] / length**2
+    value[1] = -b * point[1] * point[2] / length**2
+    value[2] = b * (1.0 + (point[2] / length) ** 2)
+
+
+@sl.field
+def ramp(point, time, value, slope):
+    """An electric field along x that grows with time."""
+    value[0] = slope * time
+
+
 def particles(space: sl.Torus | None = None) -> sl.Scene:
     """Five particles of unlike masses, moving, and nothing between them."""
     scene = sl.Scene(space=space, seed=1)
@@ -303,6 +317,10 @@ FORCES = [
     _force("evade", _add(sl.Evade(3, speed=0.8, gain=0.6, within=2.5))),
     _force("wander", _add(sl.Wander(0.7, rate=0.8, seed=5))),
     _force("langevin", _add(sl.Langevin(0.7, 0.8, seed=5), sl.Langevin(0.2, 0.4, seed=6, on=[1, 2]))),
+    _force("bath of pairs", _add(sl.PairBath(0.7, 0.8, 3.0, seed=5), sl.PairBath(0.2, 0.4, 2.5, seed=6, on=[1, 2])),
+           "pairbath"),
+    _force("fields of your own", _add(sl.FieldForce(bottle, {"b": 0.6, "length": 3.0}), sl.FieldForce(
+           ramp, {"slope": 0.5}, "electric", on=[0, 1])), "fieldforce"),
     _force("avoid", _add(sl.Avoid([(1.0, 0.3, 0.2), (2.2, 0.9, 2.6)], [0.4, 0.9], weight=0.7, ahead=4.0))),
     _force("followpath", _add(sl.FollowPath(
            [(0, 0, 0), (2, 0, 0), (2, 2, 1)], radius=0.3, closed=True, speed=0.8, gain=0.6))),
@@ -367,6 +385,8 @@ FLOCK = (
     *STEERING,
     "langevin",
     "magneticfield",
+    "pairbath",
+    "fieldforce",
     "wind",
 )  # keys of what depends on velocity and has no slope
 

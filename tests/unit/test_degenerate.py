@@ -55,6 +55,11 @@ def floor(point, closest, height):
     closest[0], closest[1], closest[2] = point[0], point[1], height
 
 
+@sl.field
+def calm(point, time, value):
+    value[2] = 1.0
+
+
 @sl.pair_law
 def push(distance, height):
     return height / distance, height / distance**2
@@ -224,6 +229,7 @@ VALID: dict[str, dict[str, Any]] = {
     "cord": {"a": 0, "b": 1},
     "box": {"lower": (-9, -9, -9), "upper": (9, 9, 9)},
     "surface": {"closest": floor, "parameters": {"height": 0.0}},
+    "fieldforce": {"law": calm},
     "pairforce": {"law": push, "parameters": {"height": 1.0}},
     "seek": {"target": (1, 1, 1)},
     "flee": {"target": (1, 1, 1)},

@@ -17,6 +17,7 @@ from physics.samples import (
     SAMPLES,
     Sample,
     Stiffening,
+    bottle,
     bowl,
     breeze,
     bump,
@@ -24,6 +25,7 @@ from physics.samples import (
     distance,
     everything,
     newton,
+    ramp,
     volume,
     yukawa,
 )
@@ -36,7 +38,7 @@ from springline.run import run as run_data
 NAMES = tuple(INTEGRATORS)
 IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
 STEP = {name: 2.5e-2 if name in IMPLICIT else 5e-3 for name in NAMES}  # [s]
-OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged]
+OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged, bottle, ramp]
 TESTS = Path(__file__).parent.parent
 
 

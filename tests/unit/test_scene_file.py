@@ -71,7 +71,12 @@ def push(distance, height):  # type: ignore[no-untyped-def]
     return height / distance, height / distance**2
 
 
-OWN = (breeze, stiffening, width, tube, push)
+@sl.field
+def even(point, time, value, b):  # type: ignore[no-untyped-def]
+    value[2] = b
+
+
+OWN = (breeze, stiffening, width, tube, push, even)
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -396,6 +401,10 @@ CASES: dict[str, Case] = {
         '[[pairforce]]\nname="push"\nheight=3.0\nwithin=2\non="rope"\n',
         lambda part: sl.PairForce(push, {"height": 3.0}, within=2, on=part),
     ),
+    "fieldforce": roped(
+        '[[fieldforce]]\nname="even"\nb=2\nkind_of_field="electric"\non="rope.last"\n',
+        lambda part: sl.FieldForce(even, {"b": 2}, "electric", on=part.last),
+    ),
     "surface": roped('[[surface]]\nname="tube"\nradius=2\n', lambda part: sl.Surface(tube, {"radius": 2})),
     "rod": roped('[[rod]]\na="rope.first"\nb=5\n', lambda part: sl.Rod(0, 5)),
     "cord": roped("[[cord]]\na=[0,1]\nb=[5,6]\nlength=6\n", lambda part: sl.Cord([0, 1], [5, 6], 6)),
@@ -539,6 +548,7 @@ def test_every_force_and_rule_has_a_table_with_all_its_fields() -> None:
     renamed = {"custom": "force"}
     own = {
         "force": {"force", "parameters"}, "surface": {"closest", "parameters"}, "pairforce": {"law", "parameters"},
+        "fieldforce": {"law", "parameters"},
         "element": {"parameters"}, "drive": {"handle"},
     }  # fmt: skip
     for key, kind in DECLARED.items():
@@ -1005,7 +1015,13 @@ def test_the_schema_is_valid_and_every_key_has_a_meaning() -> None:
     full = schema()
     jsonschema.Draft202012Validator.check_schema(full)
     for name, table in full["$defs"].items():
-        assert table["additionalProperties"] is False or name in ("Custom", "PairForce", "Surface", "LoadCases"), name
+        assert table["additionalProperties"] is False or name in (
+            "Custom",
+            "PairForce",
+            "FieldForce",
+            "Surface",
+            "LoadCases",
+        ), name
         for key, value in table["properties"].items():
             assert value.get("description"), f"{name}.{key}"
 
