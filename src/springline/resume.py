@@ -86,7 +86,7 @@ def resumed(recording: Recording, using: Sequence[Any] = ()) -> Run:
     with _as_recorded("The changes on the way"):
         live.replay(recording.changes_until(len(recording) - 1))
     with _as_recorded("The scene"):
-        spec, model = live.spec, model_of(live.spec)
+        spec, model = live.spec, model_of(live.spec, empty=True)
         state = first_state(model, spec.particles.position.copy(), spec.particles.velocity, free_axes(spec))
         method, dt = integrator(meta["integrator"]), meta.get("dt_given") or "auto"
         run = run_of(live, (model, state), method, dt, **_aims(meta))
@@ -164,4 +164,4 @@ def model_of_text(text: str, changes: Sequence[Change]) -> Model:
     live = Live(_scene_of(text, lenient=True))
     with _as_recorded("The scene"):
         live.replay(change for change in changes if change.what.startswith(SPRINGS + "."))  # what is looked at: springs
-        return model_of(live.spec)
+        return model_of(live.spec, empty=True)

@@ -45,6 +45,9 @@ def play(
     empty: Annotated[
         bool, Parameter(negative=(), show_default=False, help="An empty sheet to build on, in place of a scene.")
     ] = False,
+    seed: Annotated[
+        int | None, scenes.Whole, Parameter(help="Of the chance in the scene: another number, another scene like it.")
+    ] = None,
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the scene.")] = None,
     dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one by which the motion is right.")] = None,
     accuracy: Annotated[
@@ -68,7 +71,7 @@ def play(
     """Play a scene: pull, anchor and cut with the mouse, turn its parameters while it runs."""
     name = FIRST if scene is None else scene
     _check_names(face, style, journal, name)
-    found = _sheet(scene) if empty else scenes.find(name, geometry)
+    found = _sheet(scene) if empty else scenes.find(name, geometry, _checked(seed))
     how = {
         "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
@@ -84,6 +87,13 @@ def play(
         _draw_instead(found, seconds, how, journal)
     elif journal is not None:
         print(made.save(journal))
+
+
+def _checked(seed: int | None) -> int | None:
+    """The seed; SceneError where it is none."""
+    if seed is not None and seed < 0:
+        raise SceneError(f"--seed must be a whole number of zero or more. Got {seed}.")
+    return seed
 
 
 def _sheet(scene: str | None) -> FoundScene:

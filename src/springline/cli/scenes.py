@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
@@ -197,28 +198,28 @@ def recording(name: str, geometry: DrawingOptions | None = None) -> Recording:
         return load(recording_path(name, geometry))
 
 
-def find(name: str, geometry: DrawingOptions | None = None) -> FoundScene:
-    """The scene of that name.
+def find(name: str, geometry: DrawingOptions | None = None, seed: int | None = None) -> FoundScene:
+    """The scene of that name; ``seed`` is that of its chance, its own where left out.
 
     Raises
     ------
     SceneError : where there is none, or it breaks a rule; FileError with file and line.
     """
     try:
-        return _found(name, geometry)
+        return _found(name, geometry, seed)
     except OSError as error:
         raise FileError(f"{name!r} cannot be read: {error.strerror or error}.") from None
 
 
-def _found(name: str, geometry: DrawingOptions | None) -> FoundScene:
+def _found(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     if is_recording(name):
         raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")
     if holds(name) is not None or os.path.isfile(name):
-        return _in_file(name, geometry)
-    return _in_gallery(name, geometry)
+        return _in_file(name, geometry, seed)
+    return _in_gallery(name, geometry, seed)
 
 
-def _in_gallery(name: str, geometry: DrawingOptions | None) -> FoundScene:
+def _in_gallery(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     import springline.gallery as gallery  # as it is, without what scripts find attached to scenes
 
     known = gallery.names()
@@ -226,10 +227,17 @@ def _in_gallery(name: str, geometry: DrawingOptions | None) -> FoundScene:
         raise SceneError(_no_scene(name, known))
     _refuse_options(geometry, f"The gallery's {name} says all of itself: leave out --{{option}}.")
     (entry,) = (one for one in gallery.entries() if one.name == name)
-    scene = gallery.scene(name)
+    if seed is not None and "seed" not in signature(entry.module.build).parameters:
+        raise SceneError(f"Nothing in the gallery's {name} is left to chance: leave out --seed.")
+    chosen = {} if seed is None else {"seed": seed}
+    scene = gallery.scene(name, **chosen)
     if scene.report is not None:  # its file lies in the package, and where that is tells nobody anything
         scene.spec.report = scene.report._replace(path=Path(scene.report.path).name)
-    return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
+    return FoundScene(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name, *_as_typed(seed)])
+
+
+def _as_typed(seed: int | None) -> list[str]:
+    return [] if seed is None else ["--seed", str(seed)]
 
 
 def _accuracy(own: Mapping[str, Any]) -> float:
@@ -246,16 +254,19 @@ def drawing_path(name: str) -> Path:
     return Path(name)
 
 
-def _in_file(name: str, geometry: DrawingOptions | None) -> FoundScene:
+def _in_file(name: str, geometry: DrawingOptions | None, seed: int | None) -> FoundScene:
     drawing_path(name)
     typed, stem = [name], Path(name).name.split(".")[0]
     if holds(name) == "drawing":
+        if seed is not None:
+            raise SceneError(f"Nothing in the drawing {name} is left to chance: leave out --seed.")
         with in_these_words():
             scene = _drawn(name, geometry or DrawingOptions())
         for key, value in (geometry or DrawingOptions()).given().items():
             typed += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]
         return FoundScene(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
-    scene, own = _written(name, geometry)
+    scene, own = _written(name, geometry, seed)
+    typed += _as_typed(seed)
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
     return FoundScene(
         scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed,
@@ -303,16 +314,18 @@ def refuse_silence(name: str, geometry: DrawingOptions) -> None:
         raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
 
 
-def _written(name: str, geometry: DrawingOptions | None) -> tuple[Scene, dict[str, Any]]:
+def _written(
+    name: str, geometry: DrawingOptions | None, seed: int | None
+) -> tuple[Scene, dict[str, Any]]:  # fmt: skip
     """The scene of a scene file, and how it says it should be run."""
     from springline.io.read import read
 
     if holds(name) != "scene":
         return read(name), {}  # which says what it reads
-    from springline.io.scene_file import run_options
+    from springline.io.scene_file import read_scene, run_options
 
     _refuse_options(geometry, f"A scene file says all of itself: write {{option}} into {name}.")
-    return read(name), run_options(name)
+    return read(name) if seed is None else read_scene(name, seed=seed), run_options(name)
 
 
 def _gravity(text: str) -> Any:

@@ -164,7 +164,7 @@ def started(
     """A run of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
     method = find_integrator(name)
     live = Live(spec, load_case)
-    return run_of(live, build(live.spec), method, dt, threads, tolerance, accuracy)
+    return run_of(live, build(live.spec, empty=True), method, dt, threads, tolerance, accuracy)
 
 
 def run_of(

@@ -60,8 +60,10 @@ OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the w
 }  # fmt: skip
 
 
-def build(spec: Spec, load_case: Any = None) -> tuple[Model, State]:
+def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Model, State]:
     """The model and the first state of a scene, in a load case or under all of its loads.
+
+    ``empty`` is whether there may be no particles.
 
     Raises
     ------
@@ -70,7 +72,7 @@ def build(spec: Spec, load_case: Any = None) -> tuple[Model, State]:
     """
     if load_case is not None:
         spec = in_case(spec, load_case, "build()")
-    model, particles, free = model_of(spec), spec.particles, free_axes(spec)
+    model, particles, free = model_of(spec, empty=empty), spec.particles, free_axes(spec)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
     moves = np.where(free, particles.velocity, 0.0)
     if len(model.holonomic.kind):
@@ -84,10 +86,10 @@ def build(spec: Spec, load_case: Any = None) -> tuple[Model, State]:
     return model, state
 
 
-def model_of(spec: Spec) -> Model:
-    """The model of a scene, whatever its particles' start is."""
+def model_of(spec: Spec, *, empty: bool = False) -> Model:
+    """The model of a scene, whatever its particles' start is; where it may be ``empty``, perhaps of none."""
     count = spec.particle_count
-    if count == 0:
+    if count == 0 and not empty:
         raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
     free = free_axes(spec)
     position = np.ascontiguousarray(spec.particles.position, dtype=np.float64)
@@ -188,7 +190,7 @@ def free_axes(spec: Spec) -> np.ndarray:
 
 def built(spec: Spec) -> Built:
     """The model of a scene whose start was checked, with what a simulation needs beside it."""
-    model = model_of(spec)
+    model = model_of(spec, empty=True)
     mobility = np.where(free_axes(spec), 1.0 / model.particles.inertia[:, None], 0.0)
     return Built(model, callbacks(spec), law_modulus(spec), mobility)
 
