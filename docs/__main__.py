@@ -11,10 +11,12 @@ import shutil
 import sys
 from pathlib import Path
 
-from website.checks import strangers
+from website import checks
 from website.look import look
+from website.reference import public
 from website.scenes import live
 from website.stage import ROOT, write_pages
+from website.typed import Untrue
 
 SITE = ROOT / "build" / "site"
 
@@ -35,14 +37,18 @@ def main() -> int:
         for folder in (site, source, kept):
             shutil.rmtree(folder, ignore_errors=True)
     living = live(asked.scenes, source / "extra" / "scenes")
-    write_pages(source, living)
+    try:
+        write_pages(source, living, kept / "made")
+    except Untrue as untrue:
+        print(untrue, file=sys.stderr)
+        return 1
     strict = ["-W", "--keep-going", "-n", "-q"]
     code = sphinx(
         ["-b", "html", "-c", str(Path(__file__).parent / "website"), "-d", str(kept), *strict, str(source), str(site)]
     )
-    if loads := list(strangers(site)):
-        print("Another host is asked, which a page must not do:", *loads, sep="\n", file=sys.stderr)
-        return 1
+    if code == 0 and (told := wrong_with(site)):
+        print(*told, sep="\n", file=sys.stderr)
+        code = 1
     if code == 0:
         size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) / 1e6
         wrong = look(site, asked.look) if asked.look else []
@@ -50,6 +56,19 @@ def main() -> int:
         code = 1 if wrong else 0
         print(f"{site / 'index.html'}: {size:.0f} MB, {len(living)} of its scenes live")
     return code
+
+
+def wrong_with(site: Path) -> list[str]:
+    """What pages must not do, a line for each; addresses of other hosts are listed beside the site."""
+    outward = checks.outward(site)
+    lines = [f"{address}  {', '.join(pages[:3])}\n" for address, pages in outward.items()]
+    site.with_name(f"{site.name}-links.txt").write_text("".join(lines), encoding="utf-8")
+    told = {
+        "Another host is asked, which a page must not do:": checks.strangers(site),
+        "A link to another host must be https:// and a whole address:": checks.misspelt(site),
+        "More than two clicks to a public name:": checks.far(site, [f"springline.{name}" for name in public()]),
+    }
+    return [line for title, lines in told.items() if (every := list(lines)) for line in (title, *every)]
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
-"""What a site must not do: ask another host for anything."""
+"""What a site must not do: ask another host for anything, lead to what cannot be an address, hide a name."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from html import unescape
+from os.path import normpath, relpath
 from pathlib import Path
+from urllib.parse import unquote
 
 HOST = r"(?P<address>(?:https?:)?//[^\"'`>)\s]+)"
 TAGS = "script|img|iframe|source|audio|video|embed|input|track"
@@ -26,3 +29,42 @@ def strangers(site: Path) -> Iterator[str]:
         for kind in LOADS if path.suffix == ".html" else [path.suffix]:
             for pattern in LOADS[kind]:
                 yield from (f"{path.relative_to(site)}: {found['address']}" for found in pattern.finditer(text))
+
+
+LINKED = re.compile(r"<a\b[^>]*?\shref\s*=\s*\"([^\"]*)\"", re.I)
+ADDRESS = re.compile(
+    r"https://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d+)?(?:/[^\s<>\"{}|\\^`]*[^\s<>\"{}|\\^`.,;])?$", re.I
+)
+
+
+def outward(site: Path) -> dict[str, list[str]]:
+    """The addresses of other hosts that pages lead to, and the pages that do."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(site.rglob("*.html")):
+        for link in LINKED.findall(path.read_text(encoding="utf-8")):
+            address = unescape(link)
+            if re.match(r"(?:\w+:)?//", address):
+                found.setdefault(address, []).append(path.relative_to(site).as_posix())
+    return {address: sorted(set(pages)) for address, pages in sorted(found.items())}
+
+
+def misspelt(site: Path) -> Iterator[str]:
+    """Links to other hosts that are no address of one, or that are not encrypted, as ``page: address``."""
+    for address, pages in outward(site).items():
+        if not ADDRESS.match(address):
+            yield from (f"{page}: {address}" for page in pages)
+
+
+def far(site: Path, names: Iterable[str], door: str = "reference.html") -> Iterator[str]:
+    """Pages from which a public name is more than two clicks away: the first to the door, the second to the name."""
+    there = {unquote(link.rpartition("#")[2]) for link in LINKED.findall((site / door).read_text(encoding="utf-8"))}
+    yield from (f"{door}: {name} is not there" for name in sorted(set(names) - there))
+    for path in sorted(site.rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        if "<nav" not in text:  # a scene that plays, within a frame of a page
+            continue
+        home = relpath(site, path.parent)
+        ends = {normpath(f"{home}/{door}"), door if home == "." else f"{home}/{door}", f"./{door}"}
+        links = {link.partition("#")[0] for link in LINKED.findall(text)}
+        if path.name != door and not links & ends:
+            yield f"{path.relative_to(site)}: no link to {door}"

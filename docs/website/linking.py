@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from website.glossary import link_terms
 from website.reference import MADE, public
 
 import springline as sl
@@ -26,6 +27,7 @@ def connect(app: Any) -> None:
     """Have Sphinx ask this module."""
     app.connect("missing-reference", found_elsewhere)
     app.connect("doctree-resolved", link_words)
+    app.connect("doctree-resolved", link_terms)
     app.connect("html-page-context", link_code)
 
 

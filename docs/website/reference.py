@@ -13,7 +13,7 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any
 
-from website import docstrings, tables
+from website import columns, docstrings, tables
 
 import springline as sl
 from springline.model.contracts import Declared
@@ -45,7 +45,7 @@ def pages() -> dict[str, str]:
     found["reference/types.rst"] = _types()
     for name in MODULES:
         found[place_of(name)] = _module(name)
-    return {INDEX: _index(list(found)), **found, **tables.pages()}
+    return {INDEX: _index(list(found)), **found, columns.PLACE: columns.page(), **tables.pages()}
 
 
 def place_of(name: str) -> str:

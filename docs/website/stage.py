@@ -6,23 +6,29 @@ of ``docs`` that it does not name has no place on the site, which is an error.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+from html import escape
 from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 
-from website import reference, scenes
+from website import glossary, reference, scenes, typed
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 BESIDE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")  # pages outside of docs
 START = "start.md"  # the page of docs that the site begins with
+NAMING = ("how-to.md", "lessons.md")  # each names the pages of the folder of its name
+LESSONS = "examples/lessons/"  # notebooks, each a page
+NAMED = re.compile(r"^\* \[(.*?)\]\((.*?\.md)\)(?:: (.*))?$", re.M)  # a page of such a folder, and words about it
 LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
 DOOR = re.compile(r"^\*\*(.+?)\*\*(.*)$", re.M)
 CODE = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.M | re.S)
 GENERATED = """\
 * [Names of Python](reference/names.rst): every public name, with its signature, units, shapes, errors and an example.
 * [The command line](reference/verbs.rst): every verb and option.
+* [What a recording has](reference/recording.rst): every event, energy and column.
 * [File formats](reference/formats.rst): what is read and written."""
 TABLE = re.compile(r"^(?=### `\[+(\w+)\]+`$)", re.M)
 SUFFIXES = {".py": "python", ".ipynb": "json", ".toml": "toml", ".cff": "yaml"}  # of files whose code is shown
@@ -38,6 +44,8 @@ def placed(path: str) -> str:
         return "index.md"
     if path.startswith("docs/"):
         return "index.md" if path == f"docs/{START}" else path.removeprefix("docs/")
+    if path.startswith(LESSONS) and path.endswith(".ipynb"):
+        return f"lessons/{Path(path).stem}.md"
     if path in BESIDE:
         return path.replace("/README", "").lower()
     return f"source/{path}.md"
@@ -54,7 +62,7 @@ def linked(text: str, path: str, shown: set[str] | None = None) -> str:
             target = {"docs/decisions": "docs/decisions/0001-forces-that-depend-on-velocity.md"}.get(target, target)
         if target.endswith((".png", ".svg", ".gif", ".webp")):
             return relpath(target.removeprefix("docs/"), PurePosixPath(placed(path)).parent) + (match[2] or "")
-        if not target.endswith(".md") and shown is not None:
+        if not target.endswith(".md") and not target.startswith(LESSONS) and shown is not None:
             shown.add(target)
         return relpath(placed(target), PurePosixPath(placed(path)).parent) + (match[2] or "")
 
@@ -101,9 +109,13 @@ def pages(living: list[str] | None = None, index: str = "") -> dict[str, str]:
     for path in [*sources, *BESIDE]:
         if path != "docs/index.md":
             found[placed(path)] = linked((ROOT / path).read_text(encoding="utf-8"), path, shown)
+    found |= {placed(path): _notebook(path) for path in lessons()}
     found |= scenes.gallery(found["gallery.md"].partition("\n## ")[0])
     found = {place: scenes.framed(text, place, living or []) for place, text in found.items()}
     found["scene-files.md"] = TABLE.sub(r"(scene-table-\1)=\n", found["scene-files.md"])
+    found["glossary.md"] = glossary.anchored(found["glossary.md"])
+    for place in NAMING:
+        found[place] += toctree(_within(found[place], found))
     every = doors(index)
     top = dict[str, str]()
     for title, body in every.items():
@@ -133,6 +145,44 @@ def pages(living: list[str] | None = None, index: str = "") -> dict[str, str]:
     return found | reference.pages()
 
 
+def lessons() -> list[str]:
+    """The notebooks that are pages of the site, as paths of the repository."""
+    return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / LESSONS).glob("*.ipynb"))]
+
+
+def _notebook(path: str) -> str:
+    """A notebook as the text of a page, its cells to be run."""
+    cells = json.loads((ROOT / path).read_text(encoding="utf-8"))["cells"]
+    texts = ["".join(cell["source"]) for cell in cells]
+    name = Path(path).name
+    texts[0] += (
+        f'\n\n<a href="../{typed.MADE}/{name}" download>Download this notebook</a>: the figures here are what it shows.'
+    )
+    return "\n\n".join(
+        f"{typed.CELL}```python\n{text}\n```" if cell["cell_type"] == "code" else text
+        for cell, text in zip(cells, texts)
+    )
+
+
+def _within(text: str, found: dict[str, str]) -> dict[str, str]:
+    """The pages of a folder that the page before it names, and their titles."""
+    return {name: found[name].partition("\n")[0].removeprefix("# ") for _, name, _ in NAMED.findall(text)}
+
+
+def cards(text: str, found: dict[str, str]) -> str:
+    """The text of a page whose lists of pages become cards, each with the first picture of its page."""
+
+    def card(match: re.Match[str]) -> str:
+        title, name, said = match.groups()
+        figure = re.search(r'<figure class="scene">.*?</figure>', found[name], re.S)
+        pictures = re.findall(r"<img[^>]*>", figure[0]) if figure else []
+        shown = "".join(re.sub(r'src="\.\./', 'src="./', re.sub(r'alt="[^"]*"', 'alt=""', one)) for one in pictures)
+        words = f"<span>{escape(said)}</span>" if said else ""
+        return f'<li><a href="{name.removesuffix(".md")}.html">{shown}<b>{escape(title)}</b></a>{words}</li>'
+
+    return re.sub(r"((?:^<li>.*</li>\n)+)", r'<ul class="cards small">\n\1</ul>\n', NAMED.sub(card, text), flags=re.M)
+
+
 def _children(text: str) -> list[str]:
     trees = re.findall(r"^```\{toctree\}\n(.*?)^```$", text, re.M | re.S)
     return [f"{place}.md" for tree in trees for place in re.findall(r"<(.*)>$", tree, re.M)]
@@ -145,10 +195,30 @@ def _code(path: str) -> str:
     return f"# {path}\n\n{fence}{kind}\n{text.rstrip()}\n{fence}\n"
 
 
-def write_pages(folder: Path, living: list[str]) -> None:
-    """Write the pages into a folder; those that did not change keep their times, and Sphinx leaves them."""
+def write_pages(folder: Path, living: list[str], kept: Path) -> None:
+    """Write the pages into a folder; those that did not change keep their times, and Sphinx leaves them.
+
+    ``kept`` is the folder of what the code of pages made before.
+
+    Raises
+    ------
+    Untrue : for pages whose code does not give what they say; all of them are told.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     found = pages(living)
+    shown = folder / "extra" / typed.MADE
+    shutil.rmtree(shown, ignore_errors=True)
+    wrong = []
+    for place, text in found.items():
+        try:
+            found[place] = typed.made(place, text, kept, shown)
+        except typed.Untrue as untrue:
+            wrong.append(str(untrue))
+    if wrong:
+        raise typed.Untrue("\n".join(wrong))
+    found |= {place: cards(found[place], found) for place in NAMING}
+    for path in lessons():
+        shutil.copy2(ROOT / path, shown)
     for old in [*folder.rglob("*.md"), *folder.rglob("*.rst")]:
         if old.relative_to(folder).as_posix() not in found:
             old.unlink()

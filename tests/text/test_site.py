@@ -16,7 +16,7 @@ from springline.cli.main import main
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "docs"))
 
-from website import checks, docstrings, reference, scenes, stage, tables  # noqa: E402
+from website import checks, columns, docstrings, glossary, reference, scenes, stage, tables, typed  # noqa: E402
 
 
 def test_a_page_that_no_door_names_is_an_error_that_says_where_to_name_it() -> None:
@@ -87,13 +87,124 @@ def test_every_line_of_how_to_do_a_task_works_after_those_above_it(
     text = (ROOT / "docs" / "how-to.md").read_text(encoding="utf-8")
     (first,) = re.findall(r"^```python\n(.*?)^```$", text, re.S | re.M)
     lines = re.findall(r"^\| [^|]* \| `([^`]*)`", text, re.M)
-    assert f"A line for each of {len(lines)} tasks" in (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     scope: dict[str, Any] = {"__name__": "__main__"}
     for line in (first, *lines):
         exec(compile(line, "how-to.md", "exec"), scope)
     assert {"shape.png", "net.toml", "net.springline", "play.html", "still.png"} <= {
         one.name for one in tmp_path.iterdir()
     }
+
+
+def test_every_task_has_a_page_with_code_and_what_it_shows_and_its_list_names_them_all() -> None:
+    text = (ROOT / "docs" / "how-to.md").read_text(encoding="utf-8")
+    named = re.findall(r"\]\(how-to/([\w-]+)\.md\)", text)
+    pages = {page.stem: page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "how-to").glob("*.md")}
+    assert sorted(named) == sorted(pages) and len(named) >= 40
+    count = f"for each of {len(named)} tasks"
+    assert count in text and count in (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert [name for name, page in pages.items() if not (typed.ASKED.search(page) and "```python" in page)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("print(2)", r"says that its code prints\n1\nand it prints\n2"),
+        ("print(1 / 0)", "this code fails: ZeroDivisionError"),
+        ("print(1)", "shows net.svg, which is neither a variable nor a file"),
+    ],
+)
+def test_a_page_whose_code_does_not_give_what_it_says_stops_the_site(code: str, said: str, tmp_path: Path) -> None:
+    page = f"```python\n{code}\n```\n\n```text\n1\n```\n\n<!-- draws net.svg: a net -->\n"
+    with pytest.raises(typed.Untrue, match=said):
+        typed.made("how-to/net.md", page, tmp_path / "kept", tmp_path / "made")
+
+
+def test_what_code_of_a_page_makes_is_shown_and_code_that_did_not_change_is_not_run_again(tmp_path: Path) -> None:
+    runs, before = tmp_path / "runs", Path.cwd()
+    code = f"open({str(runs)!r}, 'a').write('x')\nopen('net.svg', 'w').write('<svg/>')\nprint(1)"
+    page = f'# Net\n\n```python\n{code}\n```\n\n```text\n1\n```\n\n<!-- draws net.svg: a "net" -->\n'
+    for _ in range(2):
+        text = typed.made("how-to/net.md", page, tmp_path / "kept", tmp_path / "made")
+        assert '<img src="../made/how-to-net-net.svg" loading="lazy" alt="a &quot;net&quot;">' in text
+    assert runs.read_text() == "x" and (tmp_path / "made" / "how-to-net-net.svg").read_text() == "<svg/>"
+    typed.made("how-to/net.md", f"{page}\nMore.", tmp_path / "kept", tmp_path / "made")
+    assert runs.read_text() == "xx" and Path.cwd() == before
+    assert (
+        typed.made("a.md", "```python\n1 / 0\n```", tmp_path, tmp_path) == "```python\n1 / 0\n```"
+    )  # nothing is asked
+
+
+def test_a_cell_of_a_notebook_shows_what_it_prints_and_what_its_last_line_gives(tmp_path: Path) -> None:
+    code = "\n".join(
+        ["print(1)", "class Drawn:", "    def _repr_png_(self):", "        return DATA, {}", "Drawn()  # what one sees"]
+    )
+    cell = f"{typed.CELL}```python\n{code}\n```"
+    from PIL import Image
+
+    Image.new("RGB", (8, 5)).save(tmp_path / "one.png")
+    data = (tmp_path / "one.png").read_bytes()
+    text = typed.made("lessons/net.md", cell.replace("DATA", repr(data)), tmp_path / "kept", tmp_path / "made")
+    assert "```text\n1\n```" in text
+    assert '<img src="../made/lessons-net-1.webp" width="8" height="5" loading="lazy" alt="What one sees">' in text
+
+
+def test_pages_that_a_list_names_become_cards_with_their_first_picture() -> None:
+    found = {"how-to/net.md": '# A net\n<figure class="scene"><img src="../made/net.webp" alt="words"></figure>'}
+    text = stage.cards("* [A net](how-to/net.md): of springs\n", found)
+    assert '<a href="how-to/net.html"><img src="./made/net.webp" alt=""><b>A net</b></a><span>of springs</span>' in text
+
+
+def test_a_word_of_the_glossary_leads_there_where_a_page_first_names_it() -> None:
+    from types import SimpleNamespace
+
+    from docutils import nodes
+    from docutils.core import publish_doctree
+
+    app = SimpleNamespace(builder=SimpleNamespace(get_relative_uri=lambda here, there: f"{there}.html"))
+    source = (
+        "Springs\n=======\n\nA dashpot, ``dashpot``, then dashpots. The *order* of a step; in order. The program.\n"
+    )
+    linked = []
+    for place in ("loads", "architecture", "glossary"):
+        doctree = publish_doctree(source)
+        glossary.link_terms(app, doctree, place)
+        linked.append([(one.astext(), one["refuri"]) for one in doctree.findall(nodes.reference)])
+        assert doctree.astext() == publish_doctree(source).astext()
+    usual = [("dashpot", "glossary.html#term-dashpot"), ("order", "glossary.html#term-order")]
+    assert linked == [usual, usual, []]
+    said = glossary.entries()["rest length"].meaning
+    assert said == "the length L₀ [m] at which a spring has no tension"
+    anchors = set(re.findall(r'id="(term-[^"]*)"', glossary.anchored(glossary.PAGE.read_text(encoding="utf-8"))))
+    assert anchors == {entry.anchor for entry in glossary.entries().values()} and len(anchors) > 70
+
+
+def test_every_event_energy_and_column_of_a_recording_is_in_the_reference() -> None:
+    from springline.forces.net import ENERGIES
+    from springline.model.work import EVENT, EVENT_KINDS
+
+    page = columns.page()
+    scene = sl.Scene()
+    scene.particle((0, 0, 1))
+    run = scene.simulate(integrator="backward_euler", dt=1e-4).run(until=1e-3)
+    names = {*EVENT_KINDS.values(), *EVENT.names, *ENERGIES, *run.energy, *run.log, *run.contacts().dtype.names}
+    assert [name for name in sorted(names) if f"``{name}``" not in page] == []
+    assert set(columns.EVENTS) == set(EVENT_KINDS.values()) and set(columns.OF_EVENTS) == set(EVENT.names)
+
+
+def test_a_link_that_is_no_address_and_a_page_without_a_way_to_the_names_are_told(tmp_path: Path) -> None:
+    nav = '<nav></nav><a href="reference.html">r</a>'
+    (tmp_path / "a.html").write_text(f'{nav}<a href="http://one.example">1</a><a href="https://two.example/x">2</a>')
+    (tmp_path / "b.html").write_text('<nav></nav><a href="https://three">3</a><a href="https://four.example/y).">4</a>')
+    (tmp_path / "reference.html").write_text('<nav></nav><a href="x.html#springline.Drag">D</a>')
+    assert list(checks.misspelt(tmp_path)) == [
+        "a.html: http://one.example",
+        "b.html: https://four.example/y).",
+        "b.html: https://three",
+    ]
+    assert list(checks.far(tmp_path, ["springline.Drag", "springline.Rod"])) == [
+        "reference.html: springline.Rod is not there",
+        "b.html: no link to reference.html",
+    ]
 
 
 def test_every_public_name_is_in_the_reference_with_its_signature_and_an_example_a_click_from_its_door() -> None:

@@ -4,7 +4,7 @@ for (const link of document.querySelectorAll("a.plays")) {
     const frame = document.createElement("iframe");
     frame.src = link.href;
     frame.title = `${link.dataset.title}, playing`;
-    frame.setAttribute("sandbox", "allow-scripts");
+    if (!link.classList.contains("own")) frame.setAttribute("sandbox", "allow-scripts"); // the element reads files beside it
     link.replaceWith(frame);
     return frame;
   };

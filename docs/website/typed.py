@@ -1,0 +1,302 @@
+"""Code of pages, run when the site is built: what it prints is compared, and what it makes is shown.
+
+A page asks for it by remarks that readers on GitHub do not see::
+
+    <!-- plays scene: words for who does not see it -->
+    <!-- draws shape: the same -->
+
+``plays`` shows a scene, with hands in it, or a recording that plays; ``draws`` a picture of a scene, a recording, a
+shape at rest or a figure. What is named is a variable of the code before, or a file that it wrote. So a picture on the
+site cannot differ from the code beside it: they are one.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import hashlib
+import io
+import os
+import re
+import shlex
+import shutil
+import sys
+import tempfile
+import traceback
+import warnings
+from html import escape
+from os.path import relpath
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import springline as sl
+
+MADE = "made"  # the folder of the site with what code of pages made
+ASKED = re.compile(r"^<!-- (plays|draws) ([\w.]+): (.+?) -->$", re.M)
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: what it gives is shown below it
+NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
+ELEMENT = "springline.js"
+SIZE = (960, 600)  # [dots] of pictures
+STILL = 0.8  # [s] of play that the picture of a scene shows which plays
+HOST = """\
+<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title><style>html, body {{ margin: 0; height: 100%; }}
+spring-line {{ display: block; width: 100%; height: 100%; }}</style>
+<script src="springline.js"></script><spring-line src="{script}"></spring-line></html>
+"""
+
+
+class Untrue(Exception):
+    """A page whose code fails, or does not give what the page says."""
+
+
+def made(place: str, text: str, kept: Path, to: Path) -> str:
+    """The text of a page with what its code makes, whose files are put into a folder.
+
+    Parameters
+    ----------
+    place : of the page on the site
+    text : of the page
+    kept : folder of what was made before; code that did not change is not run again
+    to : folder of files for the site
+
+    Raises
+    ------
+    Untrue : for code that fails or prints something else than the page says, and for a name that it does not make.
+    """
+    if not ASKED.search(text) and CELL not in text:
+        return text
+    stem = re.sub(r"\W+", "-", place.rpartition(".")[0])
+    store = kept / hashlib.sha256(f"{sl.__version__}\n{place}\n{text}\n{_own()}".encode()).hexdigest()[:20]
+    if not (store / "page.md").exists():
+        shutil.rmtree(store, ignore_errors=True)
+        found = Typed(place, stem)
+        with tempfile.TemporaryDirectory() as folder, _inside(folder):
+            page = found.page(text)
+        store.mkdir(parents=True)
+        for name, data in found.files.items():
+            (store / name).write_bytes(data)
+        (store / "page.md").write_text(page, encoding="utf-8")
+    to.mkdir(parents=True, exist_ok=True)
+    for one in store.iterdir():
+        if one.name != "page.md":
+            shutil.copyfile(one, to / one.name)
+    return (store / "page.md").read_text(encoding="utf-8")
+
+
+def _own() -> str:
+    return Path(__file__).read_text(encoding="utf-8")
+
+
+@contextlib.contextmanager
+def _inside(folder: str) -> Any:
+    """The working directory while the code of a page runs; nothing of it waits for a screen."""
+    before = Path.cwd()
+    hidden = {name: os.environ.pop(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER") if name in os.environ}
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+        os.environ.update(hidden)
+
+
+class Typed:
+    """The code of a page, as far as it was run.
+
+    Attributes
+    ----------
+    scope : the variables of its code
+    files : what is to be on the site, by name
+    """
+
+    def __init__(self, place: str, stem: str) -> None:
+        self.place, self.stem = place, stem
+        self.scope: dict[str, Any] = {"__name__": "__main__"}
+        self.files: dict[str, bytes] = {}
+        self._printed = ""
+        self._cells = 0
+
+    def page(self, text: str) -> str:
+        """The text with figures in the place of remarks that ask for them."""
+        parts, last = [], 0
+        places = sorted([*FENCED.finditer(text), *ASKED.finditer(text)], key=lambda found: found.start())
+        for found in places:
+            if found.start() < last:
+                continue  # within a block
+            before = text[last : found.start()]
+            parts.append(before)
+            if found.re is ASKED:
+                parts.append(self.figure(found[1], found[2], found[3]))
+            else:
+                parts.append(found[0])
+                if before.endswith(CELL):
+                    parts.append(self.cell(found[2]))
+                elif NOT_TYPED not in before[-200:]:
+                    self.type(found[1], found[2])
+            last = found.end()
+        return "".join([*parts, text[last:]])
+
+    def type(self, kind: str, block: str) -> None:
+        """Run a block of code, or compare one of text with what the code before it printed."""
+        if kind == "python":
+            self._printed = self._said(lambda: exec(compile(block, self.place, "exec"), self.scope), block)
+        elif kind == "sh":
+            from springline.cli.main import main
+
+            for line in (line for line in block.splitlines() if line.startswith("springline")):
+                words = shlex.split(line, comments=True)[1:]
+                self._printed = self._said(lambda words=words: self._ended(main(words), words), line)
+        elif kind == "text" and self._printed != block:
+            raise Untrue(f"{self.place} says that its code prints\n{block}and it prints\n{self._printed}")
+
+    def cell(self, block: str) -> str:
+        """Run a cell of a notebook; what it prints, and what its last line gives, as a page shows them."""
+        tree = ast.parse(block)
+        last = tree.body[-1]
+        shows = isinstance(last, ast.Expr) and not ast.unparse(last).startswith("print(")
+        held: list[Any] = []
+
+        def run() -> None:
+            exec(compile(ast.Module(tree.body[: -1 if shows else None], []), self.place, "exec"), self.scope)
+            if isinstance(last, ast.Expr) and shows:
+                held.append(eval(compile(ast.Expression(last.value), self.place, "eval"), self.scope))
+
+        printed = self._said(run, block)
+        shown = f"\n\n```text\n{printed}```\n" if printed else ""
+        for value in held:
+            words = block.rstrip().rpartition("  # ")[2].partition(":")[0]
+            self._cells += 1
+            shown += f"\n\n{self.shown(value, f'{self.stem}-{self._cells}', words.capitalize(), plays=True)}\n"
+        return shown
+
+    def _ended(self, code: int, words: list[str]) -> None:
+        if code:
+            raise Untrue(f"{self.place}: springline {shlex.join(words)} ended with {code}.")
+
+    def _said(self, run: Any, block: str) -> str:
+        with (
+            contextlib.redirect_stdout(io.StringIO()) as out,
+            contextlib.redirect_stderr(io.StringIO()) as wrong,
+            warnings.catch_warnings(),
+        ):
+            warnings.simplefilter("ignore")
+            try:
+                run()
+            except Exception as error:
+                said = "".join(traceback.format_exception_only(error)) + wrong.getvalue()
+                raise Untrue(f"{self.place}: this code fails: {said}\n{block}") from error
+        return out.getvalue()
+
+    def figure(self, how: str, name: str, words: str) -> str:
+        """The figure that a remark asks for, as HTML; its files are kept."""
+        if name in self.scope:
+            return self.shown(self.scope[name], f"{self.stem}-{name}", words, plays=how == "plays")
+        if not Path(name).is_file():
+            raise Untrue(f"{self.place} shows {name}, which is neither a variable nor a file of its code.")
+        kept = f"{self.stem}-{name}"
+        if name.endswith(".html"):
+            raise Untrue(f"{self.place} plays {name}: name the scene or the recording instead.")
+        self.files[kept] = _smaller(Path(name).read_bytes(), kept)
+        return self._figure(_one(self._at(kept), words, self.files[kept]))
+
+    def shown(self, value: Any, stem: str, words: str, *, plays: bool) -> str:
+        """A figure of a scene, a recording, a shape at rest, or whatever draws itself."""
+        if isinstance(value, (sl.Scene, sl.Recording)):
+            at = {"at": STILL} if isinstance(value, sl.Scene) and plays else {}
+            pictures = self._both(stem, words, lambda to, style: sl.render(value, to, size=SIZE, style=style, **at))
+        elif isinstance(value, sl.Equilibrium):
+            pictures = self._both(
+                stem, words, lambda to, style: sl.plot(value, to=to, style="screen" if style else "paper", size=(8, 5))
+            )
+        else:
+            return self._figure(self._drawn(value, stem, words))
+        if not plays or isinstance(value, sl.Equilibrium):
+            return self._figure(pictures)
+        address = self._living(value, stem) if isinstance(value, sl.Scene) else self._playback(value, stem)
+        title = escape(getattr(value, "title", "") or words, quote=True)
+        return self._figure(
+            f'<a class="plays own" href="{address}" data-title="{title}">{pictures}<span class="play">Play</span></a>'
+        )
+
+    def _figure(self, inner: str) -> str:
+        return f'<figure class="scene">{inner}</figure>'
+
+    def _at(self, name: str) -> str:
+        return f"{relpath('.', PurePosixPath(self.place).parent)}/{MADE}/{name}"
+
+    def _both(self, stem: str, words: str, draw: Any) -> str:
+        """Pictures on paper and on a dark ground, of which one is seen."""
+        shown = []
+        for look, end, style in (("light", "", None), ("dark", "-dark", DARK)):
+            draw(Path(f"{stem}.png"), style)
+            _close()
+            name = f"{stem}{end}.webp"
+            self.files[name] = _smaller(Path(f"{stem}.png").read_bytes(), name)
+            shown.append(_one(self._at(name), words, self.files[name], f"only-{look}"))
+        return "".join(shown)
+
+    def _drawn(self, value: Any, stem: str, words: str) -> str:
+        figure = getattr(value, "figure", value)
+        if hasattr(figure, "savefig"):
+            figure.savefig(stem + ".png", dpi=110)
+            _close()
+            data = Path(stem + ".png").read_bytes()
+        elif hasattr(value, "_repr_png_"):
+            data = value._repr_png_()
+            data = data[0] if isinstance(data, tuple) else data  # with its size
+        else:
+            raise Untrue(f"{self.place}: what it shows, a {type(value).__name__}, has no picture.")
+        self.files[f"{stem}.webp"] = _smaller(data, f"{stem}.webp")
+        return _one(self._at(f"{stem}.webp"), words, self.files[f"{stem}.webp"])
+
+    def _living(self, scene: sl.Scene, stem: str) -> str:
+        sl.save(scene, f"{stem}.js")
+        self.files[f"{stem}.js"] = Path(f"{stem}.js").read_bytes()
+        self.files[ELEMENT] = Path(ELEMENT).read_bytes()
+        page = HOST.format(title=escape(scene.title or "A scene"), script=f"{stem}.js")
+        self.files[f"{stem}.html"] = page.encode()
+        return self._at(f"{stem}.html")
+
+    def _playback(self, what: Any, stem: str) -> str:
+        sl.save(what, f"{stem}.html")
+        self.files[f"{stem}.html"] = Path(f"{stem}.html").read_bytes()
+        return self._at(f"{stem}.html")
+
+
+DARK = sl.Style(background="#14181d")
+
+
+def _close() -> None:
+    if "matplotlib.pyplot" in sys.modules:
+        sys.modules["matplotlib.pyplot"].close("all")
+
+
+def _smaller(data: bytes, name: str) -> bytes:
+    """A picture of dots in as few bytes as its kind allows."""
+    if not name.endswith((".webp", ".png")):
+        return data
+    from PIL import Image
+
+    out = io.BytesIO()
+    picture = Image.open(io.BytesIO(data))
+    if getattr(picture, "is_animated", False):
+        return data
+    picture.thumbnail((1200, 1200))
+    if name.endswith(".webp"):
+        picture.convert("RGB").save(out, "webp", quality=78, method=6)
+    else:
+        picture.convert("RGB").quantize(128).save(out, "png", optimize=True)
+    return min(out.getvalue(), data, key=len) if name.endswith(".png") else out.getvalue()
+
+
+def _one(address: str, words: str, data: bytes, only: str = "") -> str:
+    size = ""
+    if not address.endswith(".svg"):
+        from PIL import Image
+
+        width, height = Image.open(io.BytesIO(data)).size
+        size = f' width="{width}" height="{height}"'
+    kind = f' class="{only}"' if only else ""
+    return f'<img{kind} src="{address}"{size} loading="lazy" alt="{escape(words, quote=True)}">'
