@@ -4,10 +4,11 @@ A page asks for it by remarks that readers on GitHub do not see::
 
     <!-- plays scene: words for who does not see it -->
     <!-- draws shape: the same -->
+    <!-- moves phase_plane: the same -->
 
 ``plays`` shows a scene, with hands in it, or a recording that plays; ``draws`` a picture of a scene, a recording, a
-shape at rest or a figure. What is named is a variable of the code before, or a file that it wrote. So a picture on the
-site cannot differ from the code beside it: they are one.
+shape at rest or a figure. What is named is a variable of the code before, or a file that it wrote. ``moves`` shows the
+drawing that a script of ``docs/figures`` makes. So a picture on the site cannot differ from the code beside it.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ from typing import Any
 
 import springline as sl
 
+FIGURES = Path(__file__).parents[1] / "figures"
 MADE = "made"  # the folder of the site with what code of pages made
-ASKED = re.compile(r"^<!-- (plays|draws) ([\w.]+): (.+?) -->$", re.M)
+ASKED = re.compile(r"^<!-- (plays|draws|moves) ([\w.]+): (.+?) -->$", re.M)
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: what it gives is shown below it
 NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
@@ -68,7 +70,9 @@ def made(place: str, text: str, kept: Path, to: Path) -> str:
     if not ASKED.search(text) and CELL not in text:
         return text
     stem = re.sub(r"\W+", "-", place.rpartition(".")[0])
-    store = kept / hashlib.sha256(f"{sl.__version__}\n{place}\n{text}\n{_own()}".encode()).hexdigest()[:20]
+    codes = "".join(_figure_code(name) for how, name, _ in ASKED.findall(text) if how == "moves")
+    whole = f"{sl.__version__}\n{place}\n{text}\n{codes}\n{_own()}"
+    store = kept / hashlib.sha256(whole.encode()).hexdigest()[:20]
     if not (store / "page.md").exists():
         shutil.rmtree(store, ignore_errors=True)
         found = Typed(place, stem)
@@ -86,7 +90,17 @@ def made(place: str, text: str, kept: Path, to: Path) -> str:
 
 
 def _own() -> str:
-    return Path(__file__).read_text(encoding="utf-8")
+    here = Path(__file__)
+    return "".join(one.read_text(encoding="utf-8") for one in (here, here.with_name("moving.py")))
+
+
+def _figure_code(name: str) -> str:
+    path = FIGURES / f"{name}.py"
+    if not path.is_file():
+        raise Untrue(
+            f"There is no figure {name}: docs/figures has {', '.join(one.stem for one in FIGURES.glob('*.py'))}."
+        )
+    return path.read_text(encoding="utf-8")
 
 
 @contextlib.contextmanager
@@ -121,6 +135,7 @@ class Typed:
     def page(self, text: str) -> str:
         """The text with figures in the place of remarks that ask for them."""
         parts, last = [], 0
+        runs = CELL in text or any(how != "moves" for how, _, _ in ASKED.findall(text))
         places = sorted([*FENCED.finditer(text), *ASKED.finditer(text)], key=lambda found: found.start())
         for found in places:
             if found.start() < last:
@@ -133,7 +148,7 @@ class Typed:
                 parts.append(found[0])
                 if before.endswith(CELL):
                     parts.append(self.cell(found[2]))
-                elif NOT_TYPED not in before[-200:]:
+                elif runs and NOT_TYPED not in before[-200:]:
                     self.type(found[1], found[2])
             last = found.end()
         return "".join([*parts, text[last:]])
@@ -191,6 +206,8 @@ class Typed:
 
     def figure(self, how: str, name: str, words: str) -> str:
         """The figure that a remark asks for, as HTML; its files are kept."""
+        if how == "moves":
+            return self._moving(name, words)
         if name in self.scope:
             return self.shown(self.scope[name], f"{self.stem}-{name}", words, plays=how == "plays")
         if not Path(name).is_file():
@@ -200,6 +217,18 @@ class Typed:
             raise Untrue(f"{self.place} plays {name}: name the scene or the recording instead.")
         self.files[kept] = _smaller(Path(name).read_bytes(), kept)
         return self._figure(_one(self._at(kept), words, self.files[kept]))
+
+    def _moving(self, name: str, words: str) -> str:
+        """A drawing that moves, a button that halts it, and the code that makes it."""
+        code, scope = _figure_code(name), dict[str, Any]()
+        self._said(lambda: exec(compile(code, name, "exec"), scope), name)
+        halt = '<button type="button" class="halt">Pause</button>'
+        label = escape(words, quote=True)
+        return (
+            f'<figure class="moving" id="{name}" aria-label="{label}">{scope["drawn"]}{halt}</figure>\n\n'
+            '<details class="source"><summary>How this figure is made</summary>\n\n'
+            f"```python\n{code}```\n\n</details>"
+        )
 
     def shown(self, value: Any, stem: str, words: str, *, plays: bool) -> str:
         """A figure of a scene, a recording, a shape at rest, or whatever draws itself."""

@@ -20,3 +20,15 @@ for (const link of document.querySelectorAll("a.plays")) {
 // What unfolds a part of the list of pages is named after it.
 for (const fold of document.querySelectorAll("summary:has(.toctree-toggle)"))
   fold.setAttribute("aria-label", `Pages of ${fold.closest("li")?.querySelector("a")?.textContent ?? "this part"}`);
+
+// Drawings that move can be halted; they stand still from the start where the reader wants no motion.
+for (const figure of document.querySelectorAll("figure.moving")) {
+  const drawing = figure.querySelector("svg"), button = figure.querySelector("button");
+  const halt = () => {
+    const stands = !drawing.animationsPaused();
+    stands ? drawing.pauseAnimations() : drawing.unpauseAnimations();
+    button.textContent = stands ? "Move" : "Pause";
+  };
+  button.addEventListener("click", halt);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) halt();
+}
