@@ -20,6 +20,8 @@ EVENTS = {  # what happened; index, other and value of the event
     "collide": ("two particles met", "one of them", "the other", "the speed at which they met [m/s]"),
     "strike": ("a particle met a spring", "the particle", "the spring", "the speed at which they met [m/s]"),
     "merge": ("two bodies became one", "who goes on", "who is gone", "the speed at which they met [m/s]"),
+    "bond": ("a bond formed", "the lower number", "the other", "its length at rest [m]"),
+    "unbond": ("a bond broke", "the lower number", "the other", "its tension [N]; 0 where it went with one"),
     "remove": ("a particle was taken out", "the particle", "-1", "its hits until then"),
     "coincide": ("both ends of a spring are in one place: it has no direction", "the spring", "-1", "0"),
     "change": ("something was changed between two steps", "the row of ``run.changes``", "-1",
@@ -82,7 +84,7 @@ def page() -> str:
     parts.append(table(("field", "holds"), ((f"``{name}``", OF_EVENTS[name]) for name in EVENT.names or ())))
     kinds = (EVENT_KINDS[number] for number in sorted(EVENT_KINDS))
     parts.append(
-        table(("kind", "what happened", "index", "other", "value"), ((f"``{one}``", *EVENTS[one]) for one in kinds))
+        table(("kind", "what happened", "index", "other", "value"), ((f"``{one}``", *_told(one)) for one in kinds))
     )
     parts.append(
         "Walls are numbered as they were added: planes, then six for each box, then spheres, cylinders and cones."
@@ -120,6 +122,12 @@ def page() -> str:
     )
     parts.append(table(("name", "unit"), ((f"``{name}``", f"[{unit}]") for name, unit in UNITS.items())))
     return "\n\n".join(parts) + "\n"
+
+
+def _told(kind: str) -> tuple[str, ...]:
+    if kind not in EVENTS:
+        raise KeyError(f"The event {kind!r} has no sentence. Say in EVENTS of docs/website/columns.py what it tells.")
+    return EVENTS[kind]
 
 
 def _section(title: str, said: str) -> str:
