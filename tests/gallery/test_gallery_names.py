@@ -33,7 +33,9 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "oscillator-race", "parachute", "breaking-bridge", "catenary-arch", "cable-net", "tensegrity-prism",
         "guyed-mast", "braced-truss", "resonance-curve", "multibody-box", "newtons-cradle", "billiards", "mortar",
         "hourglass", "pinball", "bouncing-meshes", "pi-collisions", "galaxy-collision", "flock-100k",
-        "elastica", "wrung-ring", "miura-fold",
+        "elastica", "wrung-ring", "miura-fold", "soap-films", "ring-tent", "inflated-pillow", "squeezed-balloon",
+        "flag", "smoothed-mesh", "planar-quads", "kresling-tower", "buckled-strip", "block-and-tackle",
+        "yielding-bridge", "walking-tensegrity",
     ]  # fmt: skip
 
 

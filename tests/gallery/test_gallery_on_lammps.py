@@ -58,6 +58,18 @@ REFUSED = {
     "elastica": "Angle()",
     "wrung-ring": "Angle()",
     "miura-fold": "Angle()",
+    "soap-films": "SurfaceTension()",
+    "ring-tent": "Membrane()",
+    "inflated-pillow": "Membrane()",
+    "squeezed-balloon": "Membrane()",
+    "flag": "Angle()",
+    "smoothed-mesh": "Hinge()",
+    "planar-quads": "Volume()",
+    "kresling-tower": "Drive()",
+    "buckled-strip": "Angle()",
+    "block-and-tackle": "Rope()",
+    "yielding-bridge": "Plasticity()",
+    "walking-tensegrity": "Drive()",
 }
 
 

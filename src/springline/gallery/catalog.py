@@ -382,5 +382,77 @@ ENTRIES = {
             "Pull one corner: the whole sheet follows.",
             MESHES, "004", tags=("bending",), until=4.0, every=0.02,
         ),
+        Entry(
+            "soap-films", "Soap films",
+            "A film between two rings draws itself to a catenoid, one in a bent frame to a surface of Schwarz.",
+            "Pull the neck of the film aside and let go; raise gamma, and it hurries.",
+            FORCES, "002", tags=("form finding", "cloth and meshes"), until=8.0, every=0.04,
+        ),
+        Entry(
+            "ring-tent", "Ring tent",
+            "A taut sheet between two rings: the inner one goes up and down, and the sheet makes a tent of it.",
+            "Pull the sheet down beside its ring; raise the amplitude of the drive.",
+            FORCES, "002", tags=("form finding", "cloth and meshes"), until=8.0, every=0.04,
+        ),
+        Entry(
+            "inflated-pillow", "Inflated pillow",
+            "Two round foils, welded at their rims, are blown up, and wrinkle all around.",
+            "Dent it with your hand; take the pressure down to nothing and up again.",
+            MESHES, "004", tags=("cloth and meshes", "form finding"), until=4.0, every=0.02,
+        ),
+        Entry(
+            "squeezed-balloon", "Squeezed balloon",
+            "A rubber balloon with gas in it is pressed flat by a plate that comes down, and comes back.",
+            "Pull it out from under the plate; put twice the gas into it.",
+            MESHES, "004", tags=("cloth and meshes", "collisions"), until=8.0, every=0.04,
+        ),
+        Entry(
+            "flag", "Flag in the wind",
+            "A flag on its pole: the wind lifts it, and waves run along it.",
+            "Turn the wind round with its velocity; take it away, and the flag hangs.",
+            MESHES, "004", tags=("cloth and meshes", "air"), until=6.0, every=0.02,
+        ),
+        Entry(
+            "smoothed-mesh", "Smoothed mesh",
+            "A rough stone smooths itself twice: by averages it shrinks, by Taubin's way it keeps its volume.",
+            "Press R and watch both; pull a lump out of the left one, and let it go.",
+            FORCES, "002", tags=("cloth and meshes", "form finding"), until=6.0, every=0.02,
+        ),
+        Entry(
+            "planar-quads", "Planar quads",
+            "A roof drawn freely, which no flat glass would fit, draws each of its faces flat.",
+            "Pull a node up and let go: its faces are flat again, in another shape.",
+            FORCES, "002", tags=("form finding", "cloth and meshes"), until=20.0, every=0.1,
+        ),
+        Entry(
+            "kresling-tower", "Kresling tower",
+            "A tower of creased card folds and unfolds; each story has two heights at which nothing strains.",
+            "Turn a floor between two others by hand; raise the pace (omega) of the drives.",
+            MESHES, "004", tags=("bending", "structures"), until=7.0, every=0.02,
+        ),
+        Entry(
+            "buckled-strip", "Buckled strip",
+            "A strip of spring steel, its ends pushed together, buckles into the curves of Euler.",
+            "Push its middle through to the other side.",
+            SLINKY, "003", tags=("bending",), until=6.0, every=0.02,
+        ),
+        Entry(
+            "block-and-tackle", "Block and tackle",
+            "A rope through five rings: a small weight lifts one nearly four times as heavy.",
+            "Pull the small weight up or down, or hold the heavy one.",
+            SLINKY, "003", tags=("constraints", "structures"), until=8.0, every=0.04,
+        ),
+        Entry(
+            "yielding-bridge", "Yielding bridge",
+            "A lorry too heavy for a bridge crosses it: bars yield, and the bridge stays bent. Coming back it holds.",
+            "Cut a bar of the deck before the lorry is there; give the bars a larger yield force.",
+            SLINKY, "003", tags=("structures", "breaking"), until=14.0, every=0.05,
+        ),
+        Entry(
+            "walking-tensegrity", "Walking tensegrity",
+            "Six poles that touch nowhere, and ropes that lengthen and shorten in turn: it rolls over the floor.",
+            "Lift it by a pole and let it fall; cut a rope and see how it limps.",
+            FORCES, "002", tags=("structures",), until=20.0, every=0.1,
+        ),
     )
 }  # fmt: skip

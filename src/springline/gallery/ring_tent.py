@@ -1,0 +1,98 @@
+"""A taut sheet between two rings: the inner one goes up and down, and the sheet makes a tent of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log, pi
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.forces.drag import Drag
+from springline.forces.drives import Drive
+from springline.gallery.facts import fact, ledger_gap
+from springline.recording.recording import Recording
+from springline.scene import Scene
+from springline.spec.handles import MembraneHandle
+
+OUTER, INNER = 3.0, 0.6  # [m] radius of the rings
+SPACING = 0.5  # [m]
+MODULUS, POISSON, THICKNESS, DENSITY = 2e7, 0.3, 1e-3, 1200.0  # [Pa], [-], [m], [kg/m3]: a foil softer than most
+PRESTRESS = 2e6  # [Pa]
+HEIGHT, PACE = 1.2, 1.0  # [m] of the inner ring above the outer at most, [rad/s]
+DRAG = 0.6  # [N s/m] of a vertex
+
+
+def build(height: float = HEIGHT) -> Scene:
+    """The sheet, drawn flat, its outer ring held, its inner one that goes up to ``height`` [m] and down again."""
+    scene = Scene()
+    outer, inner = sheet(scene).boundary
+    scene.anchor(outer)
+    half = (0.0, 0.0, 0.5 * height)
+    scene.add(Drive(inner, position=half, amplitude=[-part for part in half], omega=PACE), Drag(DRAG))
+    return scene
+
+
+def sheet(scene: Scene, spacing: float = SPACING) -> MembraneHandle:
+    """Add the sheet."""
+    return scene.membrane(
+        circle(OUTER, 36), holes=[circle(INNER, 12)], spacing=spacing, modulus=MODULUS, poisson=POISSON,
+        thickness=THICKNESS, density=DENSITY, prestress=PRESTRESS,
+    )  # fmt: skip
+
+
+def circle(radius: float, count: int) -> FloatArray:
+    """Points around [m], shape (count, 3)."""
+    turn = 2.0 * pi * np.arange(count) / count
+    return radius * np.column_stack([np.cos(turn), np.sin(turn), np.zeros(count)])
+
+
+@dataclass(frozen=True)
+class TentFacts:
+    """What the facts are measured on: once up and down; by low tents at rest the lift [N] and heights [m]."""
+
+    run: Recording
+    lift: float
+    radius: FloatArray
+    height: FloatArray
+
+
+LOW = 0.02  # [m] of a tent at which heights are those of a taut net
+
+
+def evidence() -> TentFacts:
+    """Once up and down, and the sheet at rest with its ring a little higher."""
+    scene = Scene()
+    outer, inner = sheet(scene).boundary
+    scene.anchor(outer)
+    shape = scene.equilibrium(prescribed={int(k): (0.0, 0.0, LOW) for k in inner.index})
+    run = build().simulate().run(until=2.0 * pi / PACE, every=0.05)
+    radius = np.hypot(shape.position[:, 0], shape.position[:, 1])
+    return TentFacts(run, float(shape.reactions[inner.index, 2].sum()), radius, shape.position[:, 2])
+
+
+# measured
+@fact("A low tent stands as a logarithm: z/h = ln(R/r)/ln(R/a), within three hundredths.", 0.0, 0.03)
+def logarithm(found: TentFacts) -> float:
+    should = np.log(OUTER / np.minimum(found.radius, OUTER)) / log(OUTER / INNER)
+    return float(np.abs(found.height / LOW - should).max())
+
+
+# measured
+@fact("It pulls its ring down by 2 pi N h/ln(R/a).", 1.0, 0.05)
+def pull(found: TentFacts) -> float:
+    return found.lift / (2.0 * pi * PRESTRESS * THICKNESS * LOW / log(OUTER / INNER))
+
+
+# measured
+@fact("The sheet follows its ring: half way out it is never above it.", between=(0.0, 0.6))
+def follows(found: TentFacts) -> float:
+    radius = np.hypot(found.run.position[0, :, 0], found.run.position[0, :, 1])
+    middle = np.abs(radius - 0.5 * (OUTER + INNER)) < SPACING
+    return float(found.run.position[:, middle, 2].max() / HEIGHT)
+
+
+# measured
+@fact("What lifts the ring is in the sheet, or the air took it.", 0.0, 1e-2)
+def ledger(found: TentFacts) -> float:
+    return ledger_gap(found.run)
