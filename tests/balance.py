@@ -214,19 +214,27 @@ def bent(found: Sum, part: Any, space: Any) -> None:
     kinked = (
         getattr(part, "kernels", None) is WRINKLED_MEMBRANE.KERNELS
     )  # whose slope has kinks, which differences must not cross
-    step = (1e-4 if kinked else 0.004) * np.ptp(points, axis=1).max(axis=1)
+    step = (1e-5 if kinked else 0.004) * np.ptp(points, axis=1).max(axis=1)
     for place, axis in np.ndindex(points.shape[1], 3):
-        slope = np.zeros(len(points))
-        for far, weight in enumerate((4 / 5, -1 / 5, 4 / 105, -1 / 280), start=1):
-            for sign in (1.0, -1.0):
-                moved = points.copy()
-                moved[:, place, axis] += sign * far * step
-                slope += sign * weight * part.energy(moved) / step
+        slope = differences(part, points, (place, axis), step)
+        if kinked:  # an element at a kink has another slope by longer steps, and then this one is as unsure
+            found.unsure += float(np.abs(differences(part, points, (place, axis), 8.0 * step) - slope).sum())
         np.subtract.at(found.force[:, axis], part.corners[:, place], slope)
         found.total += 0.5 * float(np.abs(slope).sum())
     found.unsure += 16.0 * EPSILON * float(((energy + np.sqrt(2.0 * part.stiffness * np.abs(energy))) / step).sum())
     steep, reach = 4.0 / np.ptp(points, axis=1).max(axis=1), np.abs(points).max()
     found.unsure += 8.0 * EPSILON * float((part.stiffness * steep**2).sum() * reach)  # positions are rounded
+
+
+def differences(part: Any, points: np.ndarray, at: tuple[int, ...], step: np.ndarray) -> np.ndarray:
+    """Slopes of the energies of elements along an axis of one of their places, by differences of order 8."""
+    slope = np.zeros(len(points))
+    for far, weight in enumerate((4 / 5, -1 / 5, 4 / 105, -1 / 280), start=1):
+        for sign in (1.0, -1.0):
+            moved = points.copy()
+            moved[:, at[0], at[1]] += sign * far * step
+            slope += sign * weight * part.energy(moved) / step
+    return slope
 
 
 def rope(found: Sum, part: Any, row: int, x: np.ndarray) -> None:

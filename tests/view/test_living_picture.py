@@ -33,7 +33,7 @@ from springline.view.style import PAPER, SCREEN
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
     "curtain", "vault", "pinball", "breaking-bridge", "solar-system", "cable-net", "torus-gas", "newtons-cradle",
-    "parachute", "steering", "made", "wrapped",
+    "parachute", "steering", "block-and-tackle", "made", "wrapped",
 ]  # fmt: skip
 STATE = ("position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next")
 STEPS = 40

@@ -427,7 +427,7 @@ ENTRIES = {
         Entry(
             "kresling-tower", "Kresling tower",
             "A tower of creased card folds and unfolds; each story has two heights at which nothing strains.",
-            "Turn a floor between two others by hand; raise the pace (omega) of the drives.",
+            "Turn a floor between two others by hand; watch it snap through.",
             MESHES, "004", tags=("bending", "structures"), until=7.0, every=0.02,
         ),
         Entry(

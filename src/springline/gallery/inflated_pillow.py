@@ -22,7 +22,7 @@ MODULUS, THICKNESS = 2e6, 1e-4  # [Pa], [m] of a foil softer than most, which a 
 DENSITY = 3e3  # [kg/m3]
 PRESSURE = 8.0  # [Pa]
 DRAWN = 0.01  # [m] height of its middle at the start
-DRAG = 1e-3  # [N s/m] of a vertex
+DRAG = 2.5e-3  # [N s/m] of a vertex
 # W. H. Paulsen, What is the shape of a Mylar balloon?, American Mathematical Monthly 101, 1994
 ROUND, THICK, FULL = 0.7627597635, 0.9138931620, 1.2185  # [-] radius, thickness, volume over those of RADIUS
 

@@ -52,8 +52,8 @@ def tower(scene: Scene, high: float = HIGH, turn: float = TURNS[0]) -> IntArray:
         faces += [np.stack([low, beside, over][::way], axis=1), np.stack([low, over, top][::way], axis=1)]
         creases += [np.stack([low, top], axis=1), np.stack([low, over], axis=1)]
     scene.mesh(place.reshape(-1, 3), np.concatenate(faces), mass=MASS)
-    rings = [np.stack([floor, np.roll(floor, -k)], axis=1) for floor in number for k in (1, 2, 3)]
-    rings = np.unique(np.sort(np.concatenate(rings), axis=1), axis=0)
+    across = [np.stack([floor, np.roll(floor, -k)], axis=1) for floor in number for k in (1, 2, 3)]
+    rings = np.unique(np.sort(np.concatenate(across), axis=1), axis=0)
     chord = 2.0 * RADIUS * np.sin(0.5 * np.asarray([0.0, 1.0, 2.0, 3.0, 2.0, 1.0]) * 2.0 * pi / SIDES)
     scene.springs(rings, stiffness=RING, rest_length=chord[(rings[:, 1] - rings[:, 0]) % SIDES])
     for part, rest in zip(range(2), lengths(), strict=True):

@@ -97,8 +97,8 @@ def _refuse_yielding(integrator: Integrator) -> None:
     """SceneError where a method needs the stiffness of springs that yield, or follows them by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
-            f"{begins(integrator.name)} asks for the stiffness of every force, and springs with Plasticity() have "
-            f"another one where they yield. {method('velocity_verlet', 'Take')}, or leave that out."
+            f"{begins(integrator.name)} asks for the stiffness of every force, and springs that yield have "
+            f"another one where they do. {method('velocity_verlet', 'Take')}, or leave that out."
         )
 
 

@@ -100,13 +100,23 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
             found |= _listed(base, spec.laws[group.row].values, {})
         else:
             thing = spec.declared[group.row]
-            found |= _listed(base, values_of(thing), thing.keys)
+            found |= _listed(base, values_of(thing), _rules(thing, spec.dim))
     return found
 
 
+def _rules(thing: Declared, dim: int) -> Mapping[str, Key]:
+    """The rules of its fields; in space, the angle of a corner is between 0 and pi."""
+    if dim == 3 and thing.key() == "angle":
+        return {**thing.keys, "rest": thing.keys["rest"]._replace(slide=(0.0, np.pi))}
+    return thing.keys
+
+
 def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
-    """Parameters, named ``base.name``, of those values that are numbers."""
+    """Parameters, named ``base.name``, of those values that are numbers, or columns of one and the same number."""
     shown = {name: _shown(name, value) for name, value in values.items()}
+    for name, value in shown.items():
+        if isinstance(value, np.ndarray) and value.ndim == 1 and name in rules and rules[name].form == "each":
+            shown[name] = _common(value)
     return {
         f"{base}.{name}": Parameter(value, *_span(value, rules.get(name, Key(""))))
         for name, value in shown.items()

@@ -15,7 +15,7 @@ import numpy as np
 
 from springline import checks
 from springline.callbacks import parameter_values
-from springline.checks import did_you_mean, each, points, shown, vector
+from springline.checks import IntArray, did_you_mean, each, points, shown, vector
 from springline.errors import SceneError
 from springline.forces import goals
 from springline.forces.laws import Law, LawWith
@@ -27,7 +27,7 @@ from springline.recording.archive_bytes import check_parsed_size
 from springline.spec.adding import ready
 from springline.spec.arguments import masses
 from springline.spec.cases import combination
-from springline.spec.faces import checked_faces
+from springline.spec.faces import NO_FACES, checked_faces
 from springline.spec.members import refuse_loops, strengths
 from springline.spec.spec import Spec
 from springline.spec.text_writing import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
@@ -72,6 +72,17 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     if "faces" in data:
         spec.faces = checked_faces(unplain(data["faces"], "faces"), spec.particle_count)
     return spec
+
+
+def faces_in(text: str) -> IntArray:
+    """The faces of a scene's text alone, shape (faces, widest): a picture of a recording needs no more of it."""
+    if '"faces"' not in text:
+        return NO_FACES
+    data = _parsed(text)
+    if "faces" not in data:
+        return NO_FACES
+    count = len(unplain(mapping_of(data, "particles")["position"], "position"))
+    return checked_faces(unplain(data["faces"], "faces"), count)
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.model.families import Model
+from springline.model.families import STRUT, Model
 from springline.spec.faces import NO_FACES, joined_faces, joined_parts, next_corners, sides_of, table_of
 from springline.view.coloring import Scale
 
@@ -72,10 +72,12 @@ def _cloth(model: Model, declared: IntArray) -> Cloth:
 
 
 def _undeclared(model: Model, declared: IntArray) -> IntArray:
-    """Faces that springs say where no particle has a declared face."""
+    """Faces that springs say where no particle has a declared face, and no pole ends: what poles hold apart is open."""
     springs = model.springs
     said = np.zeros(model.particle_count, dtype=bool)
     said[declared[declared >= 0]] = True
+    poles = springs.kind == STRUT
+    said[springs.tail[poles]] = said[springs.head[poles]] = True
     free = ~(said[springs.tail] | said[springs.head])
     return surfaces(found_faces(model, unbraced(model) & free)) if free.any() else NO_FACES
 

@@ -22,6 +22,7 @@ from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.faces import NO_FACES
+from springline.spec.text_reading import faces_in
 from springline.spelling import FRAME_AS_DRAWN, option
 
 NO_BONDS: IntArray = np.zeros((0, 2), dtype=np.int64)
@@ -218,6 +219,7 @@ def _of_recording(recording: Recording, number: int) -> Still:
         method=recording.integrator,
         dt=recording.dt,
         notes=notes,
+        faces=faces_in(recording.scene_text),
         pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds),
         bonds=NO_BONDS if bonds is None else bonds[0],
     )

@@ -23,7 +23,7 @@ export interface PictureFacts {
   };
   styles: Record<Theme, StyleFacts>;
   colors: { name: string; unit: string; of: "springs" | "particles" | ""; signed: boolean }[];
-  group: Packed; groups: string[]; ties: Packed; rods: Packed; faces: Packed; sides: Packed; widest: number; creased: boolean;
+  group: Packed; groups: string[]; ties: Packed; rods: Packed; ropes: Packed; faces: Packed; sides: Packed; widest: number; creased: boolean;
   world: {
     standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
     moving: (Shapes & { motion: Motion; plane: boolean })[]; ball: Mesh | null;
@@ -49,7 +49,7 @@ export class Frames {
   private readonly readings: Readings;
   private readonly group: Uint8Array | Uint16Array | Uint32Array;
   private readonly cloth: Cloth;
-  private readonly ties: { row: Uint32Array; rod: Uint8Array };
+  private readonly ties: { row: Uint32Array; rod: Uint8Array; ropes: Uint32Array };
   private readonly palettes: Record<Theme, Palette>;
   private readonly ranges: Ranges;
   private readonly world: World;
@@ -80,7 +80,7 @@ export class Frames {
     this.readings = new Readings(machine, facts);
     this.group = unpacked(facts.group) as Uint8Array;
     this.cloth = new Cloth(facts);
-    this.ties = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array };
+    this.ties = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array, ropes: Uint32Array.from(unpacked(facts.ropes)) };
     this.palettes = { light: new Palette(facts.styles.light), dark: new Palette(facts.styles.dark) };
     this.ranges = new Ranges(facts.rules.fade);
     this.world = new World(facts);
@@ -157,8 +157,10 @@ export class Frames {
   private fresh = true; // whether others are there than in the last picture
   private sizes: Float64Array = new Float64Array(0); // of dots, of all particles
 
+  /** Particles at both ends of rods and cords, and behind these of the parts of ropes. */
   private ends(): { first: Int32Array; second: Int32Array } {
-    return { first: this.machine.wholes("Holonomic", "first"), second: this.machine.wholes("Holonomic", "second") };
+    const [first, second] = [this.machine.wholes("Holonomic", "first"), this.machine.wholes("Holonomic", "second")], { ropes } = this.ties;
+    return ropes.length ? { first: Int32Array.from([...first, ...ropes.filter((_, k) => k % 2 === 0)]), second: Int32Array.from([...second, ...ropes.filter((_, k) => k % 2 === 1)]) } : { first, second };
   }
 
   private kinds(alive: Uint8Array, mobility: Float64Array): void {
@@ -302,7 +304,7 @@ export class Frames {
     const position = machine.floats("State", "position"), { first, second } = this.ends(), longest = machine.floats("Holonomic", "length");
     for (let k = 0; k < tied.length; k++) {
       const row = ties.row[tied[k]!]!, [x, y, z] = this.way(position, 3 * first[row]!, 3 * second[row]!), at = drawn.length + k;
-      const slack = !ties.rod[tied[k]!] && Math.sqrt(x * x + y * y + z * z) < longest[row]! * (1 - loose);
+      const slack = !ties.rod[tied[k]!] && Math.sqrt(x * x + y * y + z * z) < (longest[row] ?? 0) * (1 - loose);
       segment[at] = ties.rod[tied[k]!] ? ROD : slack ? SLACK : CORD;
       fill(color, slack ? quiet : ink, 3 * at, 3 * at + 3);
     }

@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.errors import SpringlineError
+from springline.forces.drives import Drive
 from springline.model.families import Model
 from springline.run import changes
 from springline.run.run import Run
 from springline.scene import Scene
 from springline.spec.changing import differs
+from springline.spec.parameters import groups
 from springline.view.living.image import BASE, Image, image_of
 
 PROBES = (0.71, 1.37)  # times the value that constants are taken from: where they are checked
@@ -67,6 +69,11 @@ def writes_of(
 
     ``begin`` gives the run of a scene at its start; that of ``scene`` has the image ``base``.
     """
+    thing = groups(scene.spec).get(name.rpartition(".")[0])
+    if thing is not None and not thing.is_law:
+        drive = scene.declared[thing.row]
+        if isinstance(drive, Drive) and drive.what in ("rest_length", "angle"):
+            return None  # a change puts the driven length anew at once, and a page only as its next step begins
     found: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
     energetic = masses = False
     before = begin(scene).model

@@ -18,6 +18,7 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
+from springline.forces.ropes import parts
 from springline.model.families import CABLE, CORD, ROD, STRUT, Model
 from springline.run.energies import families_of
 from springline.view import coloring, frame_marks, frame_parts, frame_world, outlines
@@ -55,7 +56,10 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     model, first = still.model, frame_of(still, replace(look, style=styles["light"]))
     group, names = coloring.pieces(model)
     faces = cloth_of(model, Scale(), still.faces)
-    tied = np.flatnonzero((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD))
+    rows, ropes = model.holonomic, np.stack(parts(model), axis=1)
+    tied = np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD))
+    ties = np.concatenate([tied, len(rows.kind) + np.arange(len(ropes))])  # parts of ropes behind all rows
+    rods = np.concatenate([rows.kind[tied] == ROD, np.zeros(len(ropes), dtype=bool)])
     there = families_of(model) | {"kinetic", "hand"}
     return {
         "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
@@ -63,8 +67,8 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
         "colors": [
             {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED} for name, unit in COLORS.items()
         ],
-        "group": packed_array(group), "groups": list(names), "ties": packed_array(tied),
-        "rods": packed_array(model.holonomic.kind[tied] == ROD),
+        "group": packed_array(group), "groups": list(names), "ties": packed_array(ties),
+        "rods": packed_array(rods), "ropes": packed_array(ropes),
         "faces": packed_array(faces.faces + 1), "sides": packed_array(faces.sides + 1), "widest": faces.faces.shape[1],
         "creased": bool(model.room(Hinges).rest.any()),
         "world": _world(still, first, face_room, styles),

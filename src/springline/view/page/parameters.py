@@ -26,7 +26,9 @@ STRENGTHS = 4.0  # times the largest tension there is: how far a slider of stren
 METHOD = ("dt", "integrator")
 TELLING = (  # last words of names: what one wants to turn first, one of each rule or family
     "stiffness", "damping", "weight", "strength", "coefficient", "rate", "restitution", "omega", "theta",
+    "gamma", "pressure", "prestress", "modulus", "yield_force", "velocity",
 )  # fmt: skip
+MOVING = ("omega", "prestress")  # of these zero says that there is none
 ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none before all folders
 FRONT = 6  # controls at most before all folders, where nobody says which
 APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
@@ -71,11 +73,13 @@ def telling(given: Mapping[str, Any]) -> list[str]:
     for word in TELLING:
         for name, parameter in given.items():
             owner, _, last = name.rpartition(".")
-            if last != word or owner in ("", "particles") or not is_number(parameter.value):
+            if last != word or owner in ("", "particles"):
                 continue
-            moves = word != "omega" or parameter.value != 0.0
-            if moves and math.isfinite(parameter.value):
+            if is_vector(parameter.value) and word == "velocity":
                 found.setdefault(owner, name)
+            elif is_number(parameter.value) and math.isfinite(parameter.value):
+                if word not in MOVING or parameter.value != 0.0:
+                    found.setdefault(owner, name)
     kinds = Counter(NUMBERED.sub("", owner) for owner in found)
     few = {name for owner, name in found.items() if kinds[NUMBERED.sub("", owner)] <= ALIKE}
     return [name for name in given if name in few][:FRONT]
