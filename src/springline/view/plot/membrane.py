@@ -1,5 +1,7 @@
 """Membrane forces of a net: what its members carry, smeared over its faces, and their principal values.
 
+Membranes and films on faces add their own (:func:`springline.view.surface_values.sheet_forces`).
+
 The force of a member, times its length, is shared by the faces that it stands at; in each of these, over the area of
 the face, it is the tensor of membrane forces N = 1/A sum of s T L t x t [N/m], with the unit vector t along the member
 and the share s of the face (the virial stress; Born and Huang, Dynamical Theory of Crystal Lattices, 1954). So the sum
@@ -30,6 +32,7 @@ from springline.view.plot.labels import force_color
 from springline.view.plot.sheet import Fact, Sheet, counted, run_facts, shown
 from springline.view.still import Still
 from springline.view.style import Style
+from springline.view.surface_values import sheet_forces
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -58,7 +61,7 @@ class MembraneForces(NamedTuple):
 
 
 def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: IntArray) -> MembraneForces:
-    """Principal membrane forces of faces, from the tensions of the springs whose both ends are corners of them.
+    """Principal membrane forces of faces, of the springs whose both ends are corners of them, and of sheets on them.
 
     Parameters
     ----------
@@ -82,6 +85,13 @@ def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: Int
     x, y = (np.einsum("ij,ij->i", along, axis[face]) for axis in (one, other))
     part = share * tension[spring] / length
     xx, xy, yy = (np.bincount(face, part * of, len(faces)) / solid for of in (x * x, x * y, y * y))
+    sheet = sheet_forces(model, position)
+    at = _face_of(sheet.corners, faces, model.particle_count)
+    some, weight = at >= 0, (sheet.area / solid[at])[at >= 0]
+    at = at[some]
+    for whole, axes in ((xx, (one, one)), (xy, (one, other)), (yy, (other, other))):
+        part = np.einsum("ij,ijk,ik->i", axes[0][at], sheet.tensor[some], axes[1][at])
+        np.add.at(whole, at, weight * part)
     values, vectors = np.linalg.eigh(np.stack([np.stack([xx, xy], 1), np.stack([xy, yy], 1)], 2))
     turned = vectors[:, :, ::-1].transpose(0, 2, 1)  # rows are directions, of the larger one first
     direction = turned[..., :1] * one[:, None] + turned[..., 1:] * other[:, None]
@@ -108,6 +118,25 @@ def _at_faces(model: Model, faces: IntArray) -> tuple[IntArray, IntArray]:
     spring = np.repeat(np.arange(len(own)), many)
     step = np.arange(int(many.sum())) - np.repeat(np.cumsum(many) - many, many)
     return spring, at[order[np.repeat(low, many) + step]]
+
+
+def _face_of(corners: IntArray, faces: IntArray, count: int) -> IntArray:
+    """The face that each triangle is a part of, as faces are split from their first corner, shape (k,); -1 for none."""
+    if not len(corners):
+        return np.zeros(0, dtype=np.int64)
+    second = np.arange(1, faces.shape[1] - 1)
+    fan = np.stack([np.repeat(faces[:, :1], len(second), axis=1), faces[:, second], faces[:, second + 1]], axis=2)
+    owner = np.broadcast_to(np.arange(len(faces))[:, None], fan.shape[:2])[fan[..., 2] >= 0]
+
+    def code(rows: IntArray) -> IntArray:
+        low, middle, high = np.sort(rows.astype(np.int64), axis=1).T
+        return np.asarray((low * count + middle) * count + high)
+
+    known = code(fan[fan[..., 2] >= 0])
+    order = np.argsort(known, kind="stable")
+    wanted = code(corners)
+    place = np.minimum(np.searchsorted(known[order], wanted), len(known) - 1)
+    return np.where(known[order][place] == wanted, owner[order][place], -1)
 
 
 def _frames(normal: FloatArray, along: FloatArray, face: IntArray, count: int) -> tuple[FloatArray, FloatArray]:

@@ -1,0 +1,225 @@
+"""What surfaces carry and how they curve: membrane forces of sheets, mean and Gaussian curvature.
+
+A triangle of constant strain carries N = F S F^T V/A, with F its deformation, S the stress conjugate to Green's strain,
+V/A0 its thickness and A its area now [N/m]. A film carries its gamma in all directions.
+
+The mean curvature at a vertex is half the length of the gradient of the area of its faces over its share of their area,
+the Gaussian curvature what the angles around it lack of a full turn over the same share (Meyer, Desbrun, Schroeder and
+Barr, Discrete differential-geometry operators for triangulated 2-manifolds, 2003). Shares are those of circumcenters:
+on a sphere the mean curvature is then 1/R, but for the tilt of the normals of vertices, however it is cut.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.forces import net
+from springline.forces.sheets import TAUT
+from springline.model.families import Model
+from springline.model.space import nearest
+from springline.view.cloth import cloth_of, triangles
+from springline.view.coloring import Scale
+from springline.view.still import Still, live_still, still
+
+SHEETS = ("membrane", "surfacetension")  # families whose triangles carry membrane forces
+PLAIN, FILM = 10, 1  # numbers of an element of a membrane that does not wrinkle, and of a film
+
+
+class SheetForces(NamedTuple):
+    """Principal membrane forces of the triangles of membranes and films.
+
+    Attributes
+    ----------
+    corners : particles at each triangle, shape (m, 3)
+    area : of each as it is now [m2], shape (m,)
+    principal : both principal membrane forces, the larger one first [N/m], shape (m, 2); over the thickness they are
+        stresses [Pa]
+    direction : of both, unit vectors in the triangle, shape (m, 2, 3)
+    tensor : the membrane forces themselves [N/m], shape (m, 3, 3)
+    """
+
+    corners: IntArray
+    area: FloatArray
+    principal: FloatArray
+    direction: FloatArray
+    tensor: FloatArray
+
+
+class Curvature(NamedTuple):
+    """Curvature of a surface at its particles; NaN at those of a border, and of no surface.
+
+    Attributes
+    ----------
+    mean : (1/R1 + 1/R2)/2, positive where the surface curves away from the normals of its faces [1/m], shape (n,)
+    gaussian : 1/(R1 R2) [1/m2], shape (n,)
+    """
+
+    mean: FloatArray
+    gaussian: FloatArray
+
+
+def membrane_forces(what: Any, frame: int = -1) -> SheetForces:
+    """Principal membrane forces of the triangles of every ``Membrane`` and ``SurfaceTension``.
+
+    Parameters
+    ----------
+    what : a Scene, a Simulation, a Recording or an Equilibrium
+    frame : of a recording
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> sheet = scene.mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], mass=1.0)
+    >>> film = scene.add(sl.SurfaceTension(sheet, 0.05))
+    >>> sl.membrane_forces(scene).principal  # [N/m]
+    array([[0.05, 0.05]])
+    """
+    shot = _moment(what, frame, "membrane_forces()")
+    return sheet_forces(shot.model, shot.position)
+
+
+def curvature(what: Any, frame: int = -1) -> Curvature:
+    """Mean and Gaussian curvature at the particles of surfaces: meshes, grids and what springs span.
+
+    Parameters
+    ----------
+    what : a Scene, a Simulation, a Recording or an Equilibrium
+    frame : of a recording
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> ball = scene.balloon(
+    ...     (0, 0, 0), 0.5, spacing=0.1, modulus=1e6, thickness=1e-3, density=1e3, pressure=0.0
+    ... )
+    >>> sl.curvature(scene).mean[:3].round(2)  # 1/R [1/m]
+    array([4., 4., 4.])
+    """
+    shot = _moment(what, frame, "curvature()")
+    return curvature_at(shot.model, shot.position, surface_of(shot, Scale()))
+
+
+def _moment(what: Any, frame: int, caller: str) -> Still:
+    from springline.simulation import Simulation
+
+    return live_still(what) if isinstance(what, Simulation) else still(what, frame, caller)
+
+
+def surface_of(shot: Still, scale: Scale) -> IntArray:
+    """The triangles that are drawn of a moment, shape (k, 3)."""
+    found = cloth_of(shot.model, scale, shot.faces)
+    return triangles(found.faces[found.whole(shot.intact, shot.alive)]) if len(found.faces) else np.zeros((0, 3), int)
+
+
+def sheet_forces(model: Model, position: FloatArray) -> SheetForces:
+    """Membrane forces of all triangles of membranes and films at positions [m], shape (particles, 3)."""
+    parts = [part for family in net.elastic(model) if family.name in SHEETS for part in family.elastic(model)]
+    parts = [part for part in parts if len(part.corners)]
+    if not parts:
+        nothing = np.zeros((0, 3, 3))
+        return SheetForces(np.zeros((0, 3), int), np.zeros(0), np.zeros((0, 2)), nothing[:, :2], nothing)
+    corners = np.concatenate([part.corners for part in parts])
+    first = position[corners[:, 0]]
+    u, v = (nearest(model.space, position[corners[:, k]] - first) for k in (1, 2))
+    normal = np.cross(u, v)
+    doubled = np.sqrt((normal * normal).sum(axis=1))
+    start, tensors = 0, []
+    for part in parts:
+        some = slice(start, start + len(part.corners))
+        start = some.stop
+        tensors.append(_tensor(part.number, u[some], v[some], normal[some], doubled[some]))
+    tensor = np.concatenate(tensors)
+    values, vectors = np.linalg.eigh(tensor)
+    # the third one is the normal, along which a sheet carries nothing: the direction nearest to it is left out
+    solid = normal / np.maximum(doubled, 1e-300)[:, None]
+    across = np.abs(np.einsum("ij,ijk->ik", solid, vectors)).argmax(axis=1)
+    kept = np.arange(3)[None] != across[:, None]
+    principal = values[kept].reshape(-1, 2)[:, ::-1]
+    direction = vectors.transpose(0, 2, 1)[kept].reshape(-1, 2, 3)[:, ::-1]
+    return SheetForces(corners, 0.5 * doubled, principal, direction, tensor)
+
+
+def _tensor(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatArray, doubled: FloatArray) -> FloatArray:
+    """Membrane forces of triangles with the sides u and v [N/m], shape (m, 3, 3); none of one without area."""
+    solid = np.maximum(doubled, 1e-300)
+    if len(number) == FILM:
+        unit = normal / solid[:, None]
+        return np.asarray(number[0][:, None, None] * (np.eye(3) - unit[:, :, None] * unit[:, None, :]))
+    f = number[0][:, None] * u + number[2][:, None] * v
+    g = number[1][:, None] * u + number[3][:, None] * v
+    before = len(number) - 2
+    along = 0.5 * ((f * f).sum(axis=1) - 1.0) + number[before]
+    across = 0.5 * ((g * g).sum(axis=1) - 1.0) + number[before + 1]
+    shear = 0.5 * (f * g).sum(axis=1)
+    if len(number) == PLAIN:
+        s = (number[4] * along + number[5] * across, number[5] * along + number[6] * across, 2.0 * number[7] * shear)
+    else:
+        s = _relaxed(number[4], number[5], along, across, shear)
+    fg = f[:, :, None] * g[:, None, :]
+    whole = s[0][:, None, None] * (f[:, :, None] * f[:, None, :]) + s[1][:, None, None] * (
+        g[:, :, None] * g[:, None, :]
+    )
+    return np.asarray((whole + s[2][:, None, None] * (fg + fg.transpose(0, 2, 1))) / (0.5 * solid)[:, None, None])
+
+
+def _relaxed(
+    stiffness: FloatArray, nu: FloatArray, along: FloatArray, across: FloatArray, shear: FloatArray
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Stresses of a membrane that wrinkles, times its volume [J]: taut, or along its tension alone, or none."""
+    middle, half = 0.5 * (along + across), 0.5 * (along - across)
+    radius = np.sqrt(half * half + shear * shear)
+    most, least = middle + radius, middle - radius
+    taut = least + nu * most >= TAUT
+    pull = np.where(most > 0.0, stiffness * (1.0 - nu * nu) * most, 0.0)
+    size = np.where(radius > 0.0, radius, 1.0)
+    cosine, sine = np.where(radius > 0.0, half / size, 1.0), shear / size
+    return (
+        np.where(taut, stiffness * (along + nu * across), 0.5 * pull * (1.0 + cosine)),
+        np.where(taut, stiffness * (across + nu * along), 0.5 * pull * (1.0 - cosine)),
+        np.where(taut, stiffness * (1.0 - nu) * shear, 0.5 * pull * sine),
+    )
+
+
+def curvature_at(model: Model, position: FloatArray, rows: IntArray) -> Curvature:
+    """Curvature at the particles of a surface of triangles, ``rows`` of three particles, shape (k, 3)."""
+    count = len(position)
+    nothing = np.full(count, np.nan)
+    if not len(rows):
+        return Curvature(nothing, nothing)
+    first = position[rows[:, 0]]
+    place = [np.zeros_like(first), *(nearest(model.space, position[rows[:, k]] - first) for k in (1, 2))]
+    normal = np.cross(place[1], place[2])
+    doubled = np.maximum(np.sqrt((normal * normal).sum(axis=1)), 1e-300)
+    steep, across = np.zeros((count, 3)), np.zeros((count, 3))
+    share, turn = np.zeros(count), np.zeros(count)
+    for k in range(3):  # the side opposite to corner k, from i to j
+        i, j = (k + 1) % 3, (k + 2) % 3
+        side = place[i] - place[j]
+        one, other = place[i] - place[k], place[j] - place[k]
+        dot = (one * other).sum(axis=1)
+        cot = dot / doubled
+        np.add.at(steep, rows[:, i], 0.5 * cot[:, None] * side)
+        np.add.at(steep, rows[:, j], -0.5 * cot[:, None] * side)
+        part = 0.125 * cot * (side * side).sum(axis=1)
+        np.add.at(share, rows[:, i], part)
+        np.add.at(share, rows[:, j], part)
+        np.add.at(turn, rows[:, k], np.arctan2(doubled, dot))
+        np.add.at(across, rows[:, k], normal)
+    size = np.sqrt((across * across).sum(axis=1))
+    known = _inner(rows, count) & (share > 0.0) & (size > 0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean = (steep * across).sum(axis=1) / (2.0 * share * size)
+        gaussian = (2.0 * np.pi - turn) / share
+    return Curvature(np.where(known, mean, np.nan), np.where(known, gaussian, np.nan))
+
+
+def _inner(rows: IntArray, count: int) -> np.ndarray:
+    """Which particles faces surround: each neighbor comes after one and before one, so that their numbers balance."""
+    balance, there = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=bool)
+    for k in range(3):
+        np.add.at(balance, rows[:, k], rows[:, (k + 1) % 3] - rows[:, (k + 2) % 3])
+        there[rows[:, k]] = True
+    return np.asarray(there & (balance == 0))
