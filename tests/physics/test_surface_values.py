@@ -124,3 +124,32 @@ def test_a_recording_draws_the_faces_that_its_scene_declares() -> None:
     run = sheet(place, faces, prestress=2e4).simulate(dt=1e-5).run(until=2e-5, every=1e-5)
     frame = frame_of(still(run), Look(color="speed"), Scale())
     assert len(frame.cloth.triangles) == len(faces)
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_faces_with_a_dent_are_drawn_within_their_outlines(first: int) -> None:
+    dart = [(0.0, 0.0, 0.0), (2.0, -1.0, 0.0), (0.7, 0.0, 0.0), (2.0, 1.0, 0.0)]
+    comb = [
+        (0, 0, 0),
+        (4, 0, 0),
+        (4, 3, 0),
+        (3, 3, 0),
+        (3, 1, 0),
+        (2, 1, 0),
+        (2, 3, 0),
+        (1, 3, 0),
+        (1, 1, 0),
+        (0, 1, 0),
+    ]
+    places = np.concatenate([np.array(dart), np.array(comb, dtype=float) + (5.0, 0.0, 0.0)])
+    around = [(k + first) % 4 for k in range(4)], [4 + (k + 2 * first) % 10 for k in range(10)]
+    scene = sl.Scene()
+    scene.mesh(places, [*around, [1, 0, 4]], mass=1.0)
+    for what in (scene, scene.simulate(dt=0.01).run(until=0.01, every=0.01)):
+        shot = still(what)
+        frame = frame_of(shot, Look(), Scale())
+        a, b, c = (places[frame.cloth.triangles[:, k], :2] for k in range(3))
+        area = 0.5 * ((b - a)[:, 0] * (c - a)[:, 1] - (b - a)[:, 1] * (c - a)[:, 0])
+        assert len(area) == 2 + 8 + 1
+        assert area[:2].sum() == pytest.approx(0.7) and (area[:10] > 0.0).all()  # none of them beside the outline
+        assert area[2:10].sum() == pytest.approx(8.0)

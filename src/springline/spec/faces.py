@@ -358,6 +358,33 @@ def triangulated(position: FloatArray, space: Space, faces: IntArray) -> IntArra
     return np.concatenate(rows)[np.argsort(np.concatenate(owner), kind="stable")]
 
 
+def fanned(position: FloatArray, space: Space, faces: IntArray) -> IntArray:
+    """Faces of which a fan from the first corner covers each and no more, shape (faces or more, widest).
+
+    A quadrangle with a dent begins at its dent, or across it; of any other polygon with a dent there are triangles, in
+    its place. All other faces stay as they are.
+    """
+    if not len(faces) or faces.shape[1] == 3:
+        return faces
+    counts, normals = corner_counts(faces), vector_areas(position, space, faces)
+    corners = np.where(faces >= 0, faces, faces[:, :1])
+    at = nearest(space, position[corners] - position[corners[:, :1]])
+    turn = np.einsum("ijk,ik->ij", np.cross(at[:, 1:-1], at[:, 2:]), normals)
+    dented = ((turn < 0.0) & (np.arange(2, faces.shape[1]) < counts[:, None])).any(axis=1)
+    if not dented.any():
+        return faces
+    four, more = dented & (counts == 4), dented & (counts > 4)
+    found = faces.copy()
+    found[four, :4] = np.roll(faces[four, :4], -1, axis=1)
+    if not more.any():
+        return found
+    rows = np.where(more)[0]
+    parts = {int(row): triangulated(position, space, faces[[row]]) for row in rows}
+    sizes = np.concatenate([np.full(len(parts[k]), 3) if k in parts else counts[[k]] for k in range(len(faces))])
+    flat = [parts[k].ravel() if k in parts else found[k, : counts[k]] for k in range(len(faces))]
+    return table_of(np.concatenate(flat), sizes)
+
+
 def _cut_within(at: FloatArray, normal: FloatArray) -> np.ndarray:
     """Whether the diagonal from the first corner lies within quadrangles, shape (k,)."""
     middle = at[:, 2] - at[:, 0]

@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.model.families import STRUT, Model
-from springline.spec.faces import NO_FACES, joined_faces, joined_parts, next_corners, sides_of, table_of
+from springline.spec.faces import NO_FACES, fanned, joined_faces, joined_parts, next_corners, sides_of, table_of
 from springline.view.coloring import Scale
 
 MOST_NEAR = 64  # springs at a particle: where more meet, it is a hub and no part of a net
@@ -43,9 +43,10 @@ class Cloth:
 NO_CLOTH = Cloth(NO_FACES, NO_FACES)
 
 
-def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES) -> Cloth:
+def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES, position: FloatArray | None = None) -> Cloth:
     """The surface of a model: its ``declared`` faces, and elsewhere what its springs say; looked for once.
 
+    Faces that have a dent at these positions [m] begin where a fan stays within them, or are cut into triangles.
     On a torus there is none: a face over the edge of the cell would have to be cut.
     """
     springs = model.springs
@@ -53,13 +54,14 @@ def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES) -> Cloth
     key: tuple[np.ndarray, ...] = (springs.tail, springs.head, declared)
     if last is None or not all(one is other or np.array_equal(one, other) for one, other in zip(last[0], key)):
         bare = model.space.periodic or not len(springs.tail) + len(declared)
-        last = scale.lasting["cloth"] = (key, NO_CLOTH if bare else _cloth(model, declared))
+        last = scale.lasting["cloth"] = (key, NO_CLOTH if bare else _cloth(model, declared, position))
     return last[1]  # type: ignore[no-any-return]
 
 
-def _cloth(model: Model, declared: IntArray) -> Cloth:
+def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Cloth:
     springs = model.springs
-    faces = joined_faces(declared, _undeclared(model, declared))
+    shown = declared if position is None else fanned(position, model.space, declared)
+    faces = joined_faces(shown, _undeclared(model, declared))
     if model.dim == 2 and len(faces):  # discs that springs join are bodies, as they are drawn
         faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]
     if not len(faces):

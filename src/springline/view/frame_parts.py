@@ -199,7 +199,7 @@ def segments(shades: Shades) -> Segments:
 def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
     """The surface that is drawn; none where not all of its corners are."""
     still, style = shades.still, shades.look.style
-    found = cloth_of(still.model, shades.scale, still.faces)
+    found = cloth_of(still.model, shades.scale, still.faces, still.drawn)
     key = (found, still.intact.tobytes(), points.index.tobytes())
     last = shades.scale.lasting.get("triangles")
     if last is None or last[0] != key:

@@ -110,7 +110,7 @@ def _moment(what: Any, frame: int, caller: str) -> Still:
 
 def surface_of(shot: Still, scale: Scale) -> IntArray:
     """The triangles that are drawn of a moment, shape (k, 3)."""
-    found = cloth_of(shot.model, scale, shot.faces)
+    found = cloth_of(shot.model, scale, shot.faces, shot.drawn)
     return triangles(found.faces[found.whole(shot.intact, shot.alive)]) if len(found.faces) else np.zeros((0, 3), int)
 
 

@@ -306,7 +306,7 @@ def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
 
 def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
     """Triangles of the surface, as rows of those that are drawn, and the first frame at which each is open."""
-    found = cloth_of(start.model, Scale(), start.faces)
+    found = cloth_of(start.model, Scale(), start.faces, start.drawn)
     broken = np.full(start.model.spring_count + 1, NEVER)  # the last one stands for sides that are no spring
     broken[reel.springs] = reel.broken
     gone = np.append(np.full(start.model.particle_count, NEVER), NEVER)

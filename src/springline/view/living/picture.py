@@ -55,7 +55,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     styles = {"light": own or PAPER, "dark": own or SCREEN}
     model, first = still.model, frame_of(still, replace(look, style=styles["light"]))
     group, names = coloring.pieces(model)
-    faces = cloth_of(model, Scale(), still.faces)
+    faces = cloth_of(model, Scale(), still.faces, still.drawn)
     rows, ropes = model.holonomic, np.stack(parts(model), axis=1)
     tied = np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD))
     ties = np.concatenate([tied, len(rows.kind) + np.arange(len(ropes))])  # parts of ropes behind all rows
