@@ -116,7 +116,9 @@ def surface_of(shot: Still, scale: Scale) -> IntArray:
 
 def sheet_forces(model: Model, position: FloatArray) -> SheetForces:
     """Membrane forces of all triangles of membranes and films at positions [m], shape (particles, 3)."""
-    parts = [part for family in net.elastic(model) if family.name in SHEETS for part in family.elastic(model)]
+    parts: list[Any] = [
+        part for family in net.elastic(model) if family.name in SHEETS for part in family.elastic(model)
+    ]
     parts = [part for part in parts if len(part.corners)]
     if not parts:
         nothing = np.zeros((0, 3, 3))
