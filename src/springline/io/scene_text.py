@@ -23,16 +23,17 @@ MOST_DOTS = 8  # parts of a dotted key: tomllib takes their square in time
 Path_ = tuple[str | int, ...]
 NOWHERE: Path_ = (-1,)  # stands for places that nobody asked for
 
-# A string that nothing closes runs to the end, so that no character is looked at twice.
+# A string that nothing closes runs to the end, so that no character is looked at twice. No group is repeated by ``*+``:
+# Python before 3.11.5 goes on from a wrong character where its last alternative fails within (python/cpython 106052).
 TOKEN = re.compile(
-    r'''(?P<string>"""(?:[^"\\]|\\.|"{1,2}(?!"))*+"{0,5}|\'\'\'(?:[^\']|\'{1,2}(?!\'))*+\'{0,5}'''
-    r"""|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
+    r'''(?P<string>"""[^"\\]*+(?:(?:\\.|"(?!""))[^"\\]*+)*"{0,5}|\'\'\'[^\']*+(?:\'(?!\'\')[^\']*+)*\'{0,5}'''
+    r"""|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*"?|'[^'\n]*+'?)"""
     r"""|(?P<comment>\#[^\n]*)|(?P<mark>[\[\]{}=,.\n])|(?P<bare>[^\s\[\]{}=,.\#"']+)""",
     re.DOTALL,
 )
 
 # A part of a list without tables, texts and remarks in it, and with no list but of such.
-PLAIN = re.compile(r"""(?:[^\[\]{}"'#]++|\[[^\[\]{}"'#]*+\])*+""")
+PLAIN = re.compile(r"""(?:[^\[\]{}"'#]++|\[[^\[\]{}"'#]*+\]){0,4096}""")
 
 
 class SceneText:
@@ -177,8 +178,10 @@ def _token(text: str, at: int) -> re.Match[str] | None:
 
 def _behind_plain(text: str, line: int, at: int) -> tuple[int, int]:
     """Line and character behind numbers that nobody asked for: they are most of a long file."""
-    found = PLAIN.match(text, at)
-    return (line, at) if found is None else (line + found[0].count("\n"), found.end())
+    end = at
+    while (found := PLAIN.match(text, end)) and found[0]:
+        end = found.end()
+    return line + text.count("\n", at, end), end
 
 
 def _header(parts: Path_, of_list: bool, counts: dict[Path_, int]) -> Path_:
