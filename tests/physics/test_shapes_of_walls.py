@@ -250,3 +250,41 @@ def test_the_tip_of_a_cone_is_as_far_as_it_is_and_what_falls_onto_a_spike_meets_
     for aside, met in ((0.0, 0.9), (0.06, 0.92)):  # the ball around the tip is met, 0.1 m from it
         time = registry.SPIKE.meets(row, 0, 0.1, (aside, 0.0, -1.0), (aside, 0.0, 0.0), 0.0)
         assert time == pytest.approx(met, abs=1e-14)
+
+
+def test_a_wall_that_swings_goes_on_from_its_place_and_its_phase_in_a_later_scene_and_with_another_frequency() -> None:
+    wall = sl.Plane((0, 0, 0.2), velocity=(0.1, 0, 0), amplitude=(0, 0, 0.05), omega=3.0, phase=0.4)
+    later = wall.checked(3).later(0.7)
+    for time in (0.0, 0.3, 2.0):
+        where = np.add(later.point, later.away(time))
+        assert where == pytest.approx(np.add(wall.point, wall.away(time + 0.7)), abs=1e-15)
+    scene = sl.Scene()
+    scene.particle((0, 0, 5))
+    scene.add(wall)
+    simulation = scene.simulate(dt=0.1)
+    simulation.step(7)
+    simulation.change({"plane.omega": 5.0})
+    (changed,) = (one for one in simulation.to_scene().declared if isinstance(one, sl.Plane))
+    angle = 3.0 * 0.7 + 0.4  # at which the swing goes on: neither its place nor its direction jumps
+    for time in (0.0, 0.05):
+        there = 0.2 + 0.05 * np.cos(angle + 5.0 * time)
+        assert np.add(changed.point, changed.away(time))[2] == pytest.approx(there, abs=1e-12)
+
+
+def test_the_normal_of_a_contact_is_that_at_the_wall_wherever_the_wall_is_and_beside_a_tip_the_side_is_nearest() -> (
+    None
+):
+    scene = sl.Scene(gravity=G)
+    scene.particle((3.06, -2.0, 1.08), radius=0.1)
+    scene.add(sl.Sphere((3, -2, 0), 1.0, mode="outside", friction=5.0, restitution=0.0), sl.Contacts())
+    simulation = scene.simulate(dt=0.005)
+    simulation.step(200)
+    (touch,) = simulation.contacts
+    away = simulation.state.position[0] - (3, -2, 0)
+    assert np.abs(touch["normal"]) == pytest.approx(np.abs(away / np.linalg.norm(away)), abs=1e-9)
+    funnel = next(one for one in CURVED if one.gap.__name__ == "gap_in_funnel")
+    shape = np.array([[0.0, 0, 0, 0, 0, 1, 1.0]])  # half of a right angle
+    gap, normal = funnel.gap(shape, 0, 0.0, (1.0, 0.0, -0.1))
+    assert gap == pytest.approx(-1.1 / np.sqrt(2.0)) and normal == pytest.approx((-np.sqrt(0.5), 0, np.sqrt(0.5)))
+    gap, normal = funnel.gap(shape, 0, 0.0, (0.3, 0.0, -0.4))  # behind the tip
+    assert gap == pytest.approx(-0.5) and normal == pytest.approx((-0.6, 0, 0.8))
