@@ -708,7 +708,7 @@ def _branch(tree: Tree, indent: str) -> list[str]:
 
 
 def slope_of(times: int, sign: float = 1.0) -> Callable[[list[Any], Node], list[Any]]:
-    """For ``branched``: the derivative of so many times alone."""
+    """An ``ends`` for :func:`branched`: the derivative taken ``times`` times, multiplied by ``sign``."""
 
     def ends(found: list[Any], by: Node) -> list[Any]:
         (value,) = found

@@ -199,7 +199,7 @@ def two_sum(a, b):
 
 @kernel
 def ordered_sum(a, b):
-    """The same for numbers of which the first is 0 or not the smaller one (Dekker, 1971)."""
+    """a + b in two parts, where a is 0 or not smaller than b (Dekker, 1971)."""
     total = a + b
     return total, b - (total - a)
 

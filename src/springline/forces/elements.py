@@ -303,7 +303,7 @@ class Element(Force):
 
 
 def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
-    """The law of an element, checked, and the parameters of its measure with those of the law behind them."""
+    """The checked law of an element, and the parameters of its measure followed by those of the law."""
     law: Any = thing.law
     given, measure = dict(thing.parameters), thing.measure
     if isinstance(law, LawWith):

@@ -130,7 +130,7 @@ def table_values(table: Any) -> tuple[FloatArray, FloatArray, FloatArray, FloatA
 
 
 def _stored_by_table(far: Any, begin: Any, stored: Any, tension: Any, slope: Any) -> Any:
-    """U by the parts of a table, of which one counts: the first and the last go on beyond their ends."""
+    """U by the part of a table in which C lies; the first and the last part extend beyond their ends."""
     there = [1.0, *(far >= one for one in begin[1:]), 0.0]
     total = 0.0
     for k in range(len(begin)):

@@ -191,7 +191,7 @@ class Stepper:
         self._leave_out_broken(state)
 
     def _leave_out_broken(self, state: State) -> None:
-        """Have springs that broke, or were mended, between two calls known where springs are read."""
+        """Update the streams of springs where some broke, or were mended, between two calls."""
         if np.array_equal(state.status, self._status):
             return
         broken = state.status == BROKEN
