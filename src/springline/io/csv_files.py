@@ -225,7 +225,7 @@ def header_of(cells: list[str], path: str, line: int) -> Section:
 
 
 def _shape_header(columns: tuple[str, ...], path: str, line: int) -> Section:
-    """A table of a shape at rest, of whose columns some are read."""
+    """Recognize the table of a shape at rest by its header, and say which of its columns are read."""
     kind, known = SHAPE[columns[0]]
     plain = [_without_unit(column).replace(" ", "_") for column in columns]
     kept = {known[name]: at for at, name in reversed(list(enumerate(plain))) if name in known}
@@ -306,7 +306,7 @@ def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
 
 
 def _hold_across(section: Section, anchored: BoolArray) -> None:
-    """Hold the supports of a shape in a plane along z too: its table has no word for z, which nothing else would hold.
+    """Anchor the supports of a plane shape along z as well, for which its table has no column.
 
     A shape is taken to lie in a plane where z is 0 everywhere and no support names it.
     """

@@ -99,7 +99,7 @@ def layer_remark(kind: int, layer: str) -> str:
 
 
 def _sections(name: str) -> tuple[dict[str, int], dict[str, list[Row]], str, dict[int, str]]:
-    """Counts of the header, rows of the sections that are read, and, where it is said, style of atoms and layers."""
+    """Split a data file: counts of its header, rows of known sections, the style of atoms, and names of layers."""
     counts: dict[str, int] = {}
     layers: dict[int, str] = {}
     sections: dict[str, list[Row]] = {}

@@ -93,7 +93,7 @@ class _Macro:
             command()
 
     def is_remark(self) -> bool:
-        """Drop the "!" that ends Rhino's previous command; whether no command follows it."""
+        """Drop the "!" that ends Rhino's previous command; returns whether the line holds nothing else."""
         self.words[0] = self.words[0].lstrip("!")
         self.next = 0 if self.words[0] else 1
         return self.next == len(self.words) or _plain(self.words[self.next]) not in self.commands

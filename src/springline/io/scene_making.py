@@ -383,7 +383,7 @@ def _key(message: str, source: SceneText, location: Path_) -> Path_:
 
 
 def _refuse_too_much(source: SceneText, order: list[tuple[tuple[str, int], Any]]) -> None:
-    """Refuse, before anything is made, a file that asks for more than it could mean."""
+    """SceneError, before anything is made, for a file that asks for more particles or springs than is sensible."""
     particles = springs = 0
     for location, table in order:
         key, more, joined = _size(table)

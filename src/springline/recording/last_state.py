@@ -151,7 +151,7 @@ def _check_bonds(state: Arrays, model: Model) -> None:
 
 
 def _check_hands(rows: np.ndarray, model: Model) -> None:
-    """Hands hold particles that there are, by springs that are some."""
+    """Check that hands hold existing particles, by finite springs."""
     who, stiffness, damping, chosen = rows[:, 0], rows[:, 4], rows[:, 5], rows[:, 6]
     if not np.isin(who, np.arange(model.particle_count)).all():
         raise refused("hands", f"of particles from 0 to {model.particle_count - 1}", "others")

@@ -248,7 +248,7 @@ def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
 
 
 def _known_alike(old: Model, new: Model) -> bool:
-    """Whether walls, and springs that are bounced off, have the numbers by which who rests on them is known."""
+    """Whether walls and springs that are bounced off keep their numbers, so that resting contacts stay valid."""
     edges, count = new.contacts.edge_colliders.spring, len(old.contacts.edge_colliders.spring)
     return np.array_equal(old.walls.shape, new.walls.shape) and np.array_equal(
         old.contacts.edge_colliders.spring, edges[:count]

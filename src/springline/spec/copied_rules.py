@@ -219,7 +219,7 @@ def _distance(thing: Surface, points: FloatArray) -> FloatArray:
 
 
 def _restricted(thing: Declared, who: IntArray, same: list[IntArray], count: int, every: list[Copy]) -> Declared:
-    """The thing on those it was on, and on copies that it holds as well; as it is where it is on all of them."""
+    """The thing on its particles and on the copies ``same``; unchanged where it is on all particles."""
     new = sum(int(one.fresh.sum()) for one in every)
     held = np.concatenate([np.zeros(0, dtype=np.int64), *same])
     if (thing.on is None and len(held) == new) or (thing.on is not None and not len(held)):

@@ -87,7 +87,7 @@ NONE = OwnSurfaces((), (), (), np.zeros((0, 3)))
 
 @dataclass(frozen=True, eq=False)
 class Room:
-    """What was drawn last, of which surfaces, and the room that it was drawn for [m], each shape (3,)."""
+    """Surfaces drawn last, and the box [m] that they were drawn for, to be used again."""
 
     key: tuple[Any, ...]
     low: FloatArray

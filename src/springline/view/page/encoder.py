@@ -127,7 +127,7 @@ class Encoder:
         return rows
 
     def _put_surfaces(self, surfaces: tuple[FrameSurface, ...]) -> None:
-        """Surfaces, which mostly stay what they were."""
+        """Write surfaces into the message, if they changed since the last picture."""
         if _same(surfaces, self._surfaces) and SURFACES in self._parts:
             return
         for k in range(len(surfaces), len(self._surfaces)):

@@ -87,7 +87,7 @@ def tell(access: ViewerAccess, options: Options) -> None:
 
 
 class Face:
-    """One viewer.
+    """One viewer: a player, the server that its pages connect to, and what is shown.
 
     Attributes
     ----------

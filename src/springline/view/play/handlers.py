@@ -124,7 +124,7 @@ def remove(run: Simulation, command: RemoveWall) -> None:
 
 
 def move(run: Simulation, command: MoveWall) -> None:
-    """A wall elsewhere."""
+    """Move a wall."""
     there, by = wall_named(run, command.wall), point_of(run, command.by, "by")
     if there.kind == "segment":
         ends = run.state.position[list(there.ends)] + by

@@ -80,7 +80,7 @@ ENOUGH = 0.95  # of what was asked for: less is said
 
 
 class Slowdown:
-    """Simulated time that was asked for, and that passed, of the last moments."""
+    """Simulated time asked for and reached in the last moments, which say how far play lags behind."""
 
     def __init__(self) -> None:
         self._rows: deque[tuple[float, float]] = deque()

@@ -302,7 +302,7 @@ def _check(data: dict[str, Any]) -> None:
 
 
 def _entries(rows: list[Any], steps: int) -> list[JournalEntry]:
-    """The commands, each at its step, in order, none after the last step."""
+    """Commands with their steps, if these ascend and none is after the last step."""
     entries, last = [], 0
     for row in rows:
         if not isinstance(row, list) or len(row) != 2 or not STEPS.fits(row[0]) or not last <= row[0] <= steps:
@@ -339,7 +339,7 @@ MOST_MOMENTS = 1000  # that are kept
 
 
 class ShownShape(NamedTuple):
-    """A shape at rest that is shown: as it was found, turned over once it has been, and how many times it was."""
+    """A shape at rest that is shown, as it was found or turned over, and the number of times it was turned."""
 
     found: Equilibrium
     over: Equilibrium | None = None

@@ -240,7 +240,7 @@ def _draw_few(ax: Axes, lines: list[Line], rect: Rect, sheet: Sheet) -> None:
 
 
 def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, sheet: Sheet) -> None:
-    """Of each run all lines pale, the least and the largest a little darker, and the mean in front with its name."""
+    """Draw, for each run, all lines pale, the least and the largest darker, and the named mean in front."""
     ends, style = [], sheet.style
     for number, name in enumerate(runs):
         mine = [line for line in lines if line.run == number]

@@ -109,7 +109,7 @@ def _words(study: Study, name: str) -> list[str]:
 
 
 def _points(study: Study, measure: str, axes: Sequence[str]) -> StudyPoints:
-    """Cases that share what is shown, together."""
+    """Measured values grouped by the values of the parameters ``axes``, which are drawn as one point each."""
     table = np.column_stack([_numbers(study, name) for name in axes])
     at, which = np.unique(table, axis=0, return_inverse=True)
     values, state = study[measure], np.array(study.state)
