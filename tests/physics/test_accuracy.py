@@ -16,7 +16,9 @@ from physics.closed_motions import MOTIONS, Motion, on_spring, spring
 from physics.random_motions import AGREE, compared, exchange
 from springline.checks import ACCURACY
 from springline.lammps.run import run_on_lammps
-from springline.model.state import DRIFT
+from springline.model import work
+from springline.model.state import DRIFT, MOTION, PACE, SETTLED
+from springline.stepping import motion
 from springline.view.play.journal import Journal
 from springline.view.play.player import Player
 
@@ -282,3 +284,35 @@ def test_what_others_do_between_two_runs_is_no_error_of_the_method() -> None:
     simulation.run(until=40.0, every=0.01)
     assert abs(float(simulation.state.pace[DRIFT])) < 0.01  # J, of 0.5 J that are given; measured 1e-4
     assert simulation.dt == before
+
+
+def test_samples_of_a_large_scene_fall_on_every_phase_of_four_steps_alike() -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 0))
+    state = scene.simulate(dt=0.1).state
+    state = state._replace(motion=np.zeros((motion.LARGE, MOTION)), pace=np.zeros(PACE))
+    state.pace[SETTLED] = 1.0
+    phases = np.zeros(4)
+    for step in range(4000):
+        state.steps[0] = step
+        phases[step % 4] += motion.is_sampled(state)
+    state.steps[0] = 4000
+    assert motion.samples(state, means=False) == phases.sum() == 1000
+    assert np.abs(phases - 250).max() < 5  # no motion of four steps a period hides between them
+
+
+def test_a_step_that_contacts_had_no_room_for_is_one_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    digests = []
+    for room in (8, 0):  # rows for each ball at first: enough, and too few
+        monkeypatch.setattr(work, "ROWS", room)
+        scene = sl.Scene(gravity=9.81)
+        places = 0.2001 * np.stack(np.meshgrid(*[np.arange(4.0)] * 3, indexing="ij"), axis=-1).reshape(-1, 3)
+        scene.particles(places + (0, 0, 0.1), mass=0.1, radius=0.1, velocity=np.tile((0, 0, -0.3), (64, 1)))
+        scene.springs([[k, k + 1] for k in range(0, 64, 2)], stiffness=50.0)
+        scene.add(sl.Plane(restitution=0.3), sl.Contacts(restitution=0.5))
+        simulation = scene.simulate(dt="auto")
+        before = len(simulation.now.stepper.work.workspace.rows)
+        simulation.step(200)
+        assert (len(simulation.now.stepper.work.workspace.rows) > before) == (room == 0)
+        digests.append(simulation.state.digest())
+    assert digests[0] == digests[1]

@@ -12,7 +12,7 @@ import springline as sl
 from physics.random_nets import cluster, lennard_jones, net, overdrawn, screened
 from physics.samples import Stiffening, distance
 from springline.equilibrium import result
-from springline.equilibrium.certificate import Claim, certify
+from springline.equilibrium.certificate import Certificate, Claim, certify
 from springline.equilibrium.problem import dead_loads
 from springline.errors import NotConverged
 
@@ -567,3 +567,26 @@ def test_relaxation_that_steps_uphill_goes_back_and_takes_larger_masses() -> Non
     assert descent.inverse_masses(start) == pytest.approx(0.25 * before)
     lower = problem.at(0.9 * problem.start)
     assert not descent.went_up(lower) and descent.lowest is lower
+
+
+def test_stiff_bodies_that_have_flown_apart_are_named_though_little_is_left_beside_what_their_members_exert() -> None:
+    scene = sl.Scene()
+    line = np.array([(0.0, 0, 0), (1, 0, 0), (2, 0, 0)])
+    scene.particles(np.concatenate([line, line + (0, 1.5, 0)]))
+    for first in (0, 3):
+        scene.springs([[first, first + 1], [first + 1, first + 2]], stiffness=1e6, rest_length=0.9)  # pull with 1e5 N
+        scene.spring(first, first + 2, stiffness=1e6, rest_length=2.1)  # pushes as much
+    scene.add(sl.Attraction(-0.05))
+    model, state = scene.build()
+    nothing = np.zeros((6, 3))
+
+    def found(apart: float) -> Certificate:
+        place = np.concatenate([line, line + (0, apart, 0)])
+        none = np.zeros(0)
+        return certify(
+            Claim(model, np.ones(6, bool), np.ones((6, 3), bool), state.position, place, nothing, None, none,
+                  none.astype(int), nothing[:0], 1e-6)
+        )  # fmt: skip
+
+    words = "particles 0, 1, 2, 3, 4, 5 have flown apart: there is no rest where forces only fade with distance"
+    assert found(50.0).wrong == (words,) and found(1.5).holds
