@@ -15,7 +15,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
 from springline.errors import RecordingError
 from springline.recording import archive_bytes, archive_file
 from springline.recording.archive import EVENT, Archive
@@ -763,3 +762,12 @@ def test_every_error_of_sqlite_has_a_meaning_or_its_own_words():
     assert archive_file.meaning(error) == "SQLite says: odd"
     error.sqlite_errorname = "SQLITE_IOERR_WRITE"
     assert "full disk" in archive_file.meaning(error)
+
+
+def test_a_state_of_more_or_fewer_bytes_than_its_arrays_declare_is_refused():
+    text, data = archive_bytes.pack_state({"numbers": np.arange(5.0), "flags": np.zeros(3, np.uint8)}, {})
+    assert archive_bytes.unpack_state(text, data, {})["numbers"].tolist() == [0.0, 1.0, 2.0, 3.0, 4.0]
+    with pytest.raises(ValueError, match="there are more bytes than the arrays declare"):
+        archive_bytes.unpack_state(text, data + b"\0", {})
+    with pytest.raises(ValueError, match="array 'flags' declares 3 bytes and 2 are there"):
+        archive_bytes.unpack_state(text, data[:-1], {})

@@ -12,7 +12,6 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import pytest
-
 import springline as sl
 from springline.engine import ahead, loader
 from springline.engine.columns import Column, Indices, RealBlocks, RealRows, Reals, VectorRows, Vectors, words_of
@@ -34,6 +33,7 @@ from springline.engine.machine import (
 from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program, program_of
 from springline.engine.table import Table, seen, slot_of
 from springline.engine.threads import Helpers, workers_of_threads
+from springline.model.family import has_rows
 
 SOURCES = Path(sl.__file__).parent
 
@@ -379,3 +379,29 @@ def test_rooms_whose_imports_a_pass_hangs_on_are_there_and_hold_every_pass() -> 
     ours = [thing for thing in PASSES if thing.function.__module__.startswith("springline.")]
     assert {thing.name.partition(".")[0] for thing in ours} <= COMPILED_ROOMS
     assert all((SOURCES / room).is_dir() or (SOURCES / f"{room}.py").is_file() for room in COMPILED_ROOMS)
+
+
+class Two(NamedTuple):
+    """A room of two columns."""
+
+    first: Any
+    second: Any
+
+
+def test_rooms_of_two_models_share_no_memory_and_a_family_of_several_columns_is_there_where_one_has_rows() -> None:
+    def arrays(room: Any) -> list[np.ndarray]:
+        if isinstance(room, np.ndarray):
+            return [room]
+        return [one for part in room for one in arrays(part)] if isinstance(room, tuple) else []
+
+    models = []
+    for _ in range(2):
+        scene = sl.Scene()
+        scene.particle((0, 0, 0))
+        models.append(scene.build()[0])
+    pairs = list(zip(*(arrays(model.rooms) for model in models), strict=True))
+    assert sum(one.size > 0 for one, _ in pairs) > 20
+    assert not any(np.shares_memory(one, other) for one, other in pairs)  # whoever writes into one changes no other
+    assert has_rows(Two(np.zeros(0), np.zeros(2)), ("first", "second"))
+    assert not has_rows(Two(np.zeros(0), np.zeros(2)))  # its first column, where none is named
+    assert has_rows(Two(np.zeros(0), (np.zeros(1), np.zeros(0))), ("second",))
