@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
 from springline.errors import RecordingError
 from springline.recording import archive_bytes, archive_file
 from springline.recording.archive import EVENT, Archive

@@ -12,6 +12,7 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import pytest
+
 import springline as sl
 from springline.engine import ahead, loader
 from springline.engine.columns import Column, Indices, RealBlocks, RealRows, Reals, VectorRows, Vectors, words_of
