@@ -655,3 +655,16 @@ def test_the_forces_of_rest_are_part_of_the_state() -> None:
     other.pressing[0, 0] = state.pressing[0, 0]
     other.pressing[-1, 0] = 7.0  # a row that is not filled
     assert state.digest() == other.digest()
+
+
+@pytest.mark.parametrize("method", ["symplectic_euler", "velocity_verlet", "rk4"])
+def test_what_rests_dissipates_nothing_whatever_part_of_the_way_a_method_goes(method: str) -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.particles([(0, 0, 0.1), (0, 0, 0.3)], mass=[2.0, 1.0], radius=0.1)
+    scene.add(sl.Plane(restitution=0.0), sl.Contacts(restitution=0.0))
+    simulation = scene.simulate(dt=0.01, integrator=method)
+    simulation.step(100)
+    before = simulation.energy()["dissipated"]
+    simulation.step(100)
+    assert simulation.energy()["dissipated"] == pytest.approx(before, abs=1e-12)  # m g^2 dt/2 a second would be 1.4 J
+    assert np.abs(simulation.state.position[:, 2] - (0.1, 0.3)).max() < 1e-9

@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import springline as sl
 from springline.errors import RecordingError
 from springline.recording import archive_bytes, archive_file
 from springline.recording.archive import EVENT, Archive
@@ -772,3 +773,21 @@ def test_a_state_of_more_or_fewer_bytes_than_its_arrays_declare_is_refused():
         archive_bytes.unpack_state(text, data + b"\0", {})
     with pytest.raises(ValueError, match="array 'flags' declares 3 bytes and 2 are there"):
         archive_bytes.unpack_state(text, data[:-1], {})
+
+
+def test_a_change_that_was_altered_in_the_file_is_told(tmp_path):
+    scene = sl.Scene(gravity=9.81)
+    scene.particle((0, 0, 0))
+    simulation, path = scene.simulate(dt=0.01), tmp_path / "changed.springline"
+    simulation.run(until=0.3, every=0.1, to=path, progress=lambda time: simulation.change({"gravity": 3.0 + time}))
+    with Archive.open(path) as archive:
+        assert archive.change_count() >= 2 and len(archive.changes()) == archive.change_count()
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE changes SET step = step + 1 WHERE number = 0")
+    connection.commit()
+    connection.close()
+    with (
+        Archive.open(path) as archive,
+        pytest.raises(RecordingError, match="are damaged: it does not fit its checksum"),
+    ):
+        archive.changes()

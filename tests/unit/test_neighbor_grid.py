@@ -112,3 +112,13 @@ def test_what_is_no_place_breaks_nothing(bad: float) -> None:
         with np.errstate(invalid="ignore"):
             found = pairs(position, 0.3, space)
         assert found.min() >= 0 and found.max() < 40
+
+
+@pytest.mark.parametrize("part", [1.0 - 1e-4, 1.0 - 1e-7, 1.0, 1.0 + 1e-5])
+def test_pairs_at_the_very_distance_asked_for_are_found_on_either_side_of_cells(part: float) -> None:
+    within = 0.7
+    place = np.zeros((26, 3))
+    place[:, 0] = np.concatenate([part * within * np.arange(13) * (1.0 + side * 1e-9) for side in (-1.0, 1.0)])
+    found = {tuple(pair) for pair in pairs(place, within, free_space()).tolist()}
+    apart = np.abs(place[:, None, 0] - place[None, :, 0])
+    assert found == {(i, j) for i, j in zip(*np.nonzero(apart <= within), strict=True) if i != j}

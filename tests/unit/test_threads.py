@@ -14,10 +14,12 @@ from springline.engine import kernels
 from springline.engine import threads as crew
 from springline.engine.columns import NAMES, marks_of
 from springline.gallery import names
+from springline.model import work
 from springline.model.families import Springs
 from springline.model.rooms import blocks_of
 from springline.model.state import LAST
 from springline.model.work import neighbor_list_for
+from springline.stepping.renumbering import Renumbering
 
 THREADS = (1, 2, 3, 4, 8)
 METHODS = [name for name, method in sl.INTEGRATORS.items() if method.newmark is None]
@@ -377,3 +379,23 @@ def test_an_automatic_step_is_the_same_for_every_number_of_threads(small_blocks:
         runs.append((simulation.dt, simulation.state.digest()))
     assert len(set(runs)) == 1
     assert float(simulation.state.pace[LAST]) > 0.0  # the motion was judged
+
+
+def test_events_and_reports_of_a_renumbered_run_name_the_particles_of_the_user() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
+    model, state = scene.build()
+    outer = np.array([2, 0, 1], dtype=np.int32)
+    renumbering = Renumbering(model, state.copy(), outer, np.argsort(outer).astype(np.int32))
+    kinds = np.array([work.HIT, work.REMOVE, work.BREAK], dtype=np.int32)
+    notes = work.Notes(
+        np.zeros(3), kinds, np.array([0, 1, 2]), np.zeros(3, dtype=np.int64), np.zeros(3), np.zeros(8, dtype=np.int64)
+    )
+    notes.report[work.REPORT_EVENTS], notes.report[work.REPORT_PARTICLE] = 3, 1
+    notes.report[work.REPORT_USER] = work.PRESSED_IN + 2
+    renumbering.translate(notes)
+    assert notes.item.tolist() == [2, 0, 2]  # springs keep their numbers
+    assert notes.report[work.REPORT_PARTICLE] == 0 and notes.report[work.REPORT_USER] == work.PRESSED_IN + 1
+    notes.report[work.REPORT_PARTICLE] = -1  # nobody
+    renumbering.translate(notes)
+    assert notes.report[work.REPORT_PARTICLE] == -1
