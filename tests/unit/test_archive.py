@@ -788,6 +788,6 @@ def test_a_change_that_was_altered_in_the_file_is_told(tmp_path):
     connection.close()
     with (
         Archive.open(path) as archive,
-        pytest.raises(RecordingError, match="are damaged: it does not fit its checksum"),
+        pytest.raises(RecordingError, match="damaged: it does not fit its checksum"),
     ):
         archive.changes()

@@ -88,7 +88,7 @@ class Renumbering:
             notes.report[REPORT_PARTICLE] = self.outer[notes.report[REPORT_PARTICLE]]
         if notes.report[REPORT_USER] >= IMPACTS_ENDLESS:
             kind, particle = divmod(int(notes.report[REPORT_USER]), USER_ROOM)
-            notes.report[REPORT_USER] = kind * USER_ROOM + self.outer[particle]
+            notes.report[REPORT_USER] = kind * USER_ROOM + int(self.outer[particle])  # in 64 bits
 
 
 def renumbering_for(model: Model, state: State) -> Renumbering | None:
