@@ -1,6 +1,6 @@
 """Builds the site: ``python docs`` writes it to ``build/site``, to be put on any static server or opened from disk.
 
-``python docs --scenes all`` makes every scene of the gallery a page that lives, some 30 MB, in a minute; without it
+``python docs --scenes all`` makes every scene of the gallery live, some 15 MB more, in some minutes; without it
 there are the few that stand on pages to read, and the others are pictures.
 """
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any
 
-from website import columns, docstrings, tables
+from website import columns, docstrings, tables, uses
 
 import springline as sl
 from springline.model.contracts import Declared
@@ -162,15 +162,17 @@ def page(name: str) -> str:
         return head + tables.data(name)
     full = full_name(name)
     if not inspect.isclass(thing):
-        return head + _directive("function", full + docstrings.signature(thing), docstrings.body(thing, linked, {}))
+        said = "\n\n".join(filter(None, (docstrings.body(thing, linked, {}), uses.note(name))))
+        return head + _directive("function", full + docstrings.signature(thing), said)
     made = issubclass(thing, Declared) or "Parameters\n---" in (inspect.getdoc(thing) or "")
-    text = [docstrings.body(thing, linked, {"on": _on()} if made else None)]
+    text = [docstrings.body(thing, linked, {"on": _on()} if made else None), uses.note(name)]
     keys = tables.key_of(thing)
     text.append(f"In a scene file: :ref:`{keys} <scene-table-{keys.strip('[]')}>`." if keys else "")
     bases = [base.__name__ for base in thing.__mro__[1:] if base.__name__ in (*public(), *returned())]
     text.append(f"It has all that :py:obj:`{bases[0]} <{full_name(bases[0])}>` has." if bases else "")
     usual = {name: meaning for _, _, one in members(thing) for name, meaning in docstrings.meanings(one).items()}
-    text += _attributes(thing) + [_member(*one, usual) for one in members(thing)]
+    text += _attributes(thing)
+    text += [_member(*one, usual, uses.note(one[0]) if name == "Scene" else "") for one in members(thing)]
     kind = "exception" if issubclass(thing, BaseException) else "class"
     return head + _directive(
         kind, full + (docstrings.signature(thing) if made else ""), "\n\n".join(filter(None, text))
@@ -205,10 +207,11 @@ def _attributes(kind: type) -> list[str]:
     return shown
 
 
-def _member(name: str, kind: str, function: Any, usual: dict[str, str]) -> str:
+def _member(name: str, kind: str, function: Any, usual: dict[str, str], also: str = "") -> str:
     if kind == "property":
         return _directive("property", name, docstrings.body(function, linked))
-    return _directive("method", name + docstrings.signature(function), docstrings.body(function, linked, usual))
+    said = "\n\n".join(filter(None, (docstrings.body(function, linked, usual), also)))
+    return _directive("method", name + docstrings.signature(function), said)
 
 
 def _module(name: str) -> str:

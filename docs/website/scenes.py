@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from html import escape
 from os.path import relpath
 from pathlib import Path, PurePosixPath
@@ -15,17 +16,39 @@ FEW = ("curtain", "hanging-chain", "oscillator-race")  # which stand on pages to
 PICTURE = re.compile(r'<picture><source [^>]*><img src="[^"]*?gallery/([\w-]+)\.webp"[^>]*? alt="([^"]*)"></picture>')
 
 
+HOST = """\
+<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title><style>html, body {{ margin: 0; height: 100%; }}
+spring-line {{ display: block; width: 100%; height: 100%; }}</style>
+<script src="springline.js"></script><spring-line src="{script}"></spring-line></html>
+"""
+
+
+def host(title: str, script: str) -> str:
+    """A page of the element alone, which plays the scene of a script beside it."""
+    return HOST.format(title=escape(title), script=script)
+
+
 def live(which: str, folder: Path) -> list[str]:
-    """Make scenes pages that live, into a folder, where they are not there; their names."""
+    """Make scenes that live, into a folder, where they are not there; their names.
+
+    Those of ``FEW`` are whole pages, of some 500 kB each; the others share one element, and are 100 to 250 kB.
+    """
+    from springline.errors import SceneError
     from springline.gallery import registry
     from springline.view.living.folder import save_gallery
+    from springline.view.living.page import save_element
 
     if which == "none":
         return []
     wanted = [entry for entry in registry.entries() if which == "all" or entry.name in FEW]
     missing = [entry for entry in wanted if not (folder / f"{entry.name}.html").exists()]
-    if missing:
-        save_gallery(folder, missing, lambda text: None)
+    if whole := [entry for entry in missing if entry.name in FEW]:
+        save_gallery(folder, whole, lambda text: None)
+    for entry in (entry for entry in missing if entry.name not in FEW):
+        with suppress(SceneError):  # what a page cannot step stays a picture
+            save_element(entry.build(), folder / f"{entry.name}.js")
+            (folder / f"{entry.name}.html").write_text(host(entry.title, f"{entry.name}.js"), encoding="utf-8")
     return [entry.name for entry in wanted if (folder / f"{entry.name}.html").exists()]
 
 
@@ -123,7 +146,8 @@ def framed(text: str, place: str, living: list[str]) -> str:
         name, words = match.groups()
         pictures = _pictures(name, words, up)
         if name in living:
-            link = f'<a class="plays" href="{up}/scenes/{name}.html" data-title="{words.partition(":")[0]}">'
+            kind = "plays" if name in FEW else "plays own"  # the element reads a file beside it
+            link = f'<a class="{kind}" href="{up}/scenes/{name}.html" data-title="{words.partition(":")[0]}">'
             pictures = f'{link}{pictures}<span class="play">Play</span></a>'
         return f'<figure class="scene">{pictures}</figure>'
 

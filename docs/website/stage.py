@@ -13,7 +13,7 @@ from html import escape
 from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 
-from website import glossary, reference, scenes, typed
+from website import glossary, reference, scenes, typed, uses
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -217,6 +217,7 @@ def write_pages(folder: Path, living: list[str], kept: Path) -> None:
     if wrong:
         raise typed.Untrue("\n".join(wrong))
     found |= {place: cards(found[place], found) for place in NAMING}
+    found |= {place: uses.pictured(text, found) for place, text in found.items() if place.startswith("reference/")}
     for path in lessons():
         shutil.copy2(ROOT / path, shown)
     for old in [*folder.rglob("*.md"), *folder.rglob("*.rst")]:

@@ -30,6 +30,8 @@ from os.path import relpath
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from website.scenes import host
+
 import springline as sl
 
 FIGURES = Path(__file__).parents[1] / "figures"
@@ -41,12 +43,6 @@ NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
 ELEMENT = "springline.js"
 SIZE = (960, 600)  # [dots] of pictures
 STILL = 0.8  # [s] of play that the picture of a scene shows which plays
-HOST = """\
-<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>{title}</title><style>html, body {{ margin: 0; height: 100%; }}
-spring-line {{ display: block; width: 100%; height: 100%; }}</style>
-<script src="springline.js"></script><spring-line src="{script}"></spring-line></html>
-"""
 
 
 class Untrue(Exception):
@@ -97,9 +93,8 @@ def _own() -> str:
 def _figure_code(name: str) -> str:
     path = FIGURES / f"{name}.py"
     if not path.is_file():
-        raise Untrue(
-            f"There is no figure {name}: docs/figures has {', '.join(one.stem for one in FIGURES.glob('*.py'))}."
-        )
+        there = ", ".join(sorted(one.stem for one in FIGURES.glob("*.py")))
+        raise Untrue(f"There is no figure {name}. In docs/figures there are {there}.")
     return path.read_text(encoding="utf-8")
 
 
@@ -284,8 +279,7 @@ class Typed:
         sl.save(scene, f"{stem}.js")
         self.files[f"{stem}.js"] = Path(f"{stem}.js").read_bytes()
         self.files[ELEMENT] = Path(ELEMENT).read_bytes()
-        page = HOST.format(title=escape(scene.title or "A scene"), script=f"{stem}.js")
-        self.files[f"{stem}.html"] = page.encode()
+        self.files[f"{stem}.html"] = host(scene.title or "A scene", f"{stem}.js").encode()
         return self._at(f"{stem}.html")
 
     def _playback(self, what: Any, stem: str) -> str:

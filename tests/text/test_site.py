@@ -16,7 +16,7 @@ from springline.cli.main import main
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "docs"))
 
-from website import checks, columns, docstrings, glossary, reference, scenes, stage, tables, typed  # noqa: E402
+from website import checks, columns, docstrings, glossary, reference, scenes, stage, tables, typed, uses  # noqa: E402
 
 
 def test_a_page_that_no_door_names_is_an_error_that_says_where_to_name_it() -> None:
@@ -152,6 +152,39 @@ def test_pages_that_a_list_names_become_cards_with_their_first_picture() -> None
     found = {"how-to/net.md": '# A net\n<figure class="scene"><img src="../made/net.webp" alt="words"></figure>'}
     text = stage.cards("* [A net](how-to/net.md): of springs\n", found)
     assert '<a href="how-to/net.html"><img src="./made/net.webp" alt=""><b>A net</b></a><span>of springs</span>' in text
+
+
+def test_a_name_that_a_task_is_about_shows_the_task_with_its_picture() -> None:
+    page = reference.page("Wind")
+    assert '<a href="../../how-to/wind.html">@@pictures of wind@@<b>Let a flag fly</b></a>' in page
+    cloth = reference.page("Scene").split("py:method:: cloth(")[1].split("py:method::")[0]
+    assert "how-to/cloth.html" in cloth
+    figure = '<figure class="scene"><a href="x"><img src="../made/wind.webp" alt="A flag"></a></figure>'
+    shown = uses.pictured(page, {"how-to/wind.md": figure})
+    assert '<img src="../../made/wind.webp" alt=""><b>Let a flag fly</b>' in shown and "@@" not in shown
+    assert {
+        "cloth",
+        "membrane",
+        "balloon",
+        "origami",
+        "soft_body",
+        "rod",
+        "mesh",
+        "Wind",
+        "Drive",
+    } <= uses.tasks().keys()
+
+
+def test_a_figure_that_moves_is_made_by_its_script_and_halts_by_a_button(tmp_path: Path) -> None:
+    page = (
+        "# Contacts\n\n```python\n1 / 0\n```\n\n<!-- moves tunneling: A ball and a post -->\n"  # no code is run for it
+    )
+    text = typed.made("contacts.md", page, tmp_path / "kept", tmp_path / "made")
+    assert '<figure class="moving" id="tunneling" aria-label="A ball and a post"><svg ' in text
+    assert text.count("<animate ") == 4 and 'class="halt">Pause</button>' in text
+    assert "How this figure is made" in text and "STEP, POST = 0.02, 0.15" in text
+    with pytest.raises(typed.Untrue, match="no figure tunnels. In docs/figures there are force_polygon, phase_plane"):
+        typed.made("contacts.md", page.replace("tunneling", "tunnels"), tmp_path / "kept", tmp_path / "made")
 
 
 def test_a_word_of_the_glossary_leads_there_where_a_page_first_names_it() -> None:
