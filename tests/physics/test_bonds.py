@@ -11,6 +11,7 @@ import pytest
 import springline as sl
 from springline.errors import RecordingError, SceneError
 from springline.view.living.page import living_page
+from springline.view.outlines import bounded
 from springline.view.still import live_still, still
 
 PAIRS = 2000
@@ -130,6 +131,7 @@ def test_runs_go_on_to_the_same_bits_with_what_is_bonded(tmp_path: Path) -> None
     # a picture of a frame has them, and the forces of then
     shot, live = still(again, -1), live_still(part)
     assert np.array_equal(shot.bonds, live.bonds) and shot.pulled is not None
+    assert sum(line.kind == "rod" for line in bounded(shot)) == len(shot.bonds)
     assert np.abs(shot.pulled() - part.forces()).max() < 1e-12
     spoilt = dict(on.store.checkpoint())
     for name, where, what in (("bonded", 0, 0), ("bonded", 1, len(spoilt["bonded"])), ("bond_length", 0, -1.0)):

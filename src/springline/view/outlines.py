@@ -15,6 +15,7 @@ from springline.contacts.shapes.wall import Mesh, across, circle
 from springline.forces import ropes
 from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.space import nearest
 from springline.view.still import Still
 
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
@@ -186,4 +187,10 @@ def _ties(shot: Still) -> list[Outline]:
     for pair in np.column_stack(ropes.parts(shot.model)):
         if shot.alive[pair].all():
             result.append(Outline("cord", shot.position[pair]))
+    for one, other in shot.bonds.tolist():
+        if shot.alive[one] and shot.alive[other]:
+            here = shot.position[one]
+            result.append(
+                Outline("rod", np.stack([here, here + nearest(shot.model.space, shot.position[other] - here)]))
+            )
     return result
