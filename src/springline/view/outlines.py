@@ -190,7 +190,6 @@ def _ties(shot: Still) -> list[Outline]:
     for one, other in shot.bonds.tolist():
         if shot.alive[one] and shot.alive[other]:
             here = shot.position[one]
-            result.append(
-                Outline("rod", np.stack([here, here + nearest(shot.model.space, shot.position[other] - here)]))
-            )
+            way = nearest(shot.model.space, shot.position[other] - here)
+            result.append(Outline("rod", np.stack([here, here + way])))
     return result
