@@ -9,7 +9,7 @@ import pytest
 
 import springline as sl
 from physics.motions import EXTRAS, MOTIONS
-from physics.samples import FORCES, SAMPLES, Sample, Stiffening, everything
+from physics.samples import FORCES, GLUED, SAMPLES, YIELDING, Sample, Stiffening, everything
 from springline.integrators.contract import SPLITTING
 from springline.integrators.registry import INTEGRATORS
 
@@ -56,8 +56,8 @@ def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, ex
 
 
 def has_a_derivative(sample: Sample) -> bool:
-    """A tree has none, nor springs that yield; to build the scene would be to compile users' forces."""
-    return sample.key not in ("plasticity", "bonds") and not any(
+    """A tree has none, nor what has a history; to build the scene would be to compile users' forces."""
+    return sample.key not in ("plasticity", "capstan", "bonds") and not any(
         isinstance(thing, sl.Attraction) and thing.method == "tree" for thing in sample.scene().spec.declared
     )
 
@@ -111,7 +111,7 @@ def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("sample", "name"),
-    taking_turns([one for one in BOOKED if one.name != "merging" and one.key not in ("plasticity", "bonds")], IMPLICIT),
+    taking_turns([one for one in BOOKED if one.name != "merging" and one not in YIELDING + GLUED], IMPLICIT),
 )
 def test_implicit_methods_keep_the_ledger_but_for_what_they_damp(sample: Sample, name: str) -> None:
     steps = (20, 160) if sample.torus else (20, 80)  # the nearest image changes at an instant

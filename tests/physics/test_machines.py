@@ -255,11 +255,18 @@ def test_what_has_yielded_is_kept_in_recordings_that_go_on_and_refused_where_a_s
     resumed = sl.load(tmp_path / "part.springline").resume(until=0.9)
     assert np.array_equal(resumed.energy["dissipated"], whole.energy["dissipated"])
     assert np.array_equal(resumed.energy["work"], whole.energy["work"])
-    assert np.isnan(whole.tension()[0])  # frames do not keep what has yielded: no wrong number in its place
+    sl.save(whole, tmp_path / "whole.springline")
+    live, read = scene.simulate(dt=0.01), sl.load(tmp_path / "whole.springline")
+    for i in range(len(whole)):  # frames keep what has yielded
+        live.advance_to(whole.time[i])
+        assert np.array_equal(whole.tension(i), live.tension())
+        assert np.array_equal(whole.plastic_strain(i), live.state.memory[:1])  # of 1 m
+        assert np.array_equal(read.tension(i), live.tension())
+    assert abs(whole.plastic_strain()[0]) > 0.1
     for method in ("implicit_midpoint", "chin4a", "ias15"):
-        with pytest.raises(SceneError, match="springs with Plasticity\\(\\) have another one where they yield"):
+        with pytest.raises(SceneError, match="hinges that yield have another one where they give way"):
             scene.simulate(dt=0.01, integrator=method)
-    with pytest.raises(SceneError, match="springs that yield"):
+    with pytest.raises(SceneError, match="hinges that yield"):
         scene.equilibrium()
 
 
@@ -357,3 +364,208 @@ def test_what_is_gone_is_driven_without_work_and_of_several_ropes_the_driven_one
     energy = scene.simulate(dt=2e-3, integrator="implicit_midpoint").run(until=0.5, every=0.05).energy
     ledger = energy["total"] - energy["work"]
     assert np.abs(ledger - ledger[0]).max() < 1e-3 * energy["work"][-1]
+
+
+def rough_rope(seed: int, count: int = 9) -> tuple[sl.Scene, np.ndarray]:
+    """A rope that rubs on particles which all swing as they are driven, and the friction at each."""
+    rng, scene = np.random.default_rng(seed), sl.Scene()
+    place = np.cumsum(rng.normal(size=(count, 3)), axis=0)
+    scene.particles(place)
+    friction, drawn = rng.uniform(0.0, 0.5, size=count), np.linalg.norm(np.diff(place, axis=0), axis=1).sum()
+    scene.add(sl.Rope(np.arange(count)[None], stiffness=100.0, friction=friction, rest_length=0.9 * drawn))
+    for i in range(count):
+        swing, omega = tuple(0.4 * rng.normal(size=3)), float(rng.uniform(1, 5))
+        scene.add(sl.Drive([i], position=(0, 0, 0), amplitude=swing, omega=omega, phase=-np.pi / 2))
+    return scene, friction
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_parts_of_a_rope_differ_by_no_more_than_friction_and_by_all_of_it_where_it_slips(seed: int) -> None:
+    scene, friction = rough_rope(seed)
+    simulation, rope = scene.simulate(dt=0.01), scene.spec.declared[0]
+    simulation.step(299)
+    before = simulation.state.memory.reshape(-1, 3)[:, 0].copy()
+    simulation.step()
+    held = simulation.state.memory.reshape(-1, 3)[:, 0]
+    place, force = simulation.state.position, simulation.forces()
+    ways = np.diff(place, axis=0)
+    length = np.linalg.norm(ways, axis=1)
+    tension = 100.0 * rope.rest_length * (length / held[:-1] - 1.0)  # EA (l - m)/m of each part
+    pulls = tension[:, None] * ways / length[:, None]
+    assert np.abs(force[:-1] - pulls - np.vstack([0 * pulls[:1], -pulls[:-1]])).max() < 1e-9
+    cosine = (ways[1:] * ways[:-1]).sum(axis=1) / (length[1:] * length[:-1])
+    part = np.log(tension[1:] / tension[:-1]) / (friction[1:-1] * np.arccos(cosine))
+    slid = np.cumsum((before - held)[:-2])  # over each point, towards the end of the rope
+    moved = np.abs(slid) > 1e-12
+    assert 2 < moved.sum() < len(part)
+    assert np.abs(part[moved] - np.sign(slid[moved])).max() < 1e-6 and np.abs(part).max() < 1.0 + 1e-9
+    assert abs(held.sum() - rope.rest_length) < 1e-12
+
+
+@pytest.mark.parametrize("turn", [np.pi, 0.6 * np.pi])
+def test_the_tensions_on_both_sides_of_a_rope_that_slips_over_a_wheel_differ_as_the_capstan_has_them(
+    turn: float,
+) -> None:
+    mu, radius = 0.3, 0.2
+    scene = sl.Scene(dim=2)
+    far = np.array([radius, 0.0]) + 0.5 * np.array([0.0, -1.0])
+    near = radius * np.array([np.cos(turn), np.sin(turn)]) + 0.7 * np.array([-np.sin(turn), np.cos(turn)])
+    scene.particles([far, (0, 0), near])
+    rope = scene.add(sl.Rope([0, 1, 2], stiffness=1e3, radius=[0, radius, 0], friction=mu, axis=(0, 0, 1)))
+    way = 0.2 * np.array([-np.sin(turn), np.cos(turn)])
+    scene.anchor([0, 1])
+    scene.add(sl.Drive([2], position=[(0, (0, 0)), (1, tuple(way)), (2, tuple(0.2 * way))]))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(100)
+    slack, tight = (np.linalg.norm(simulation.forces()[i]) for i in (0, 2))
+    assert tight / slack == pytest.approx(np.exp(mu * turn), rel=1e-9)
+    simulation.step(5)  # it sticks on the way back, and then slips to the other side
+    assert np.linalg.norm(simulation.forces()[0]) == pytest.approx(slack, rel=1e-12)
+    simulation.step(95)
+    slack, tight = (np.linalg.norm(simulation.forces()[i]) for i in (2, 0))
+    assert tight / slack == pytest.approx(np.exp(mu * turn), rel=1e-9)
+    assert scene.simulate(dt=0.01).energy()["capstan"] == 0.0 and rope.friction == mu
+
+
+@pytest.mark.parametrize(("heavy", "slips"), [(2.0, False), (4.0, True)])
+def test_two_weights_on_a_rope_over_a_rough_bollard_hang_still_or_fall_as_friction_lets_them(
+    heavy: float, slips: bool
+) -> None:
+    mu, g = 0.3, 9.81
+    most = np.exp(mu * np.pi)  # 2.566
+    scene = sl.Scene(dim=2, gravity=g)
+    scene.particles([(-0.1, -1.0), (0.0, 0.0), (0.1, -1.0)], mass=[1.0, 1.0, heavy])
+    scene.anchor([1])
+    scene.add(sl.Rope([0, 1, 2], stiffness=2e4, radius=[0, 0.1, 0], friction=mu, damping=40.0))
+    run = scene.simulate(dt=5e-4, integrator="rk4").run(until=0.6, every=0.2)
+    fallen = run.position[:, 0, 1] + 1.0
+    if slips:
+        rise = g * (heavy - most) / (heavy + most)
+        assert (run.velocity[3] - run.velocity[2])[0, 1] == pytest.approx(0.2 * rise, rel=5e-3)
+        lost = np.diff(run.energy["dissipated"])[-1]
+        assert lost == pytest.approx((most - 1.0) * (g + rise) * (fallen[3] - fallen[2]), rel=1e-2)
+    else:
+        assert np.abs(fallen).max() < 2e-3  # it stretches
+    ledger = run.energy["total"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 2e-3
+
+
+def test_what_has_slipped_is_kept_and_the_work_of_friction_closes_the_ledger_to_second_order(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    scene, _ = rough_rope(1, 6)
+    opened = []
+    for dt in (0.004, 0.002):
+        energy = scene.simulate(dt=dt).run(until=1.0, every=0.1).energy
+        ledger = energy["total"] - energy["work"] + energy["dissipated"]
+        opened.append(np.abs(ledger - ledger[0]).max() / energy["dissipated"][-1])
+    assert opened[1] < 2e-4 and opened[0] > 3.0 * opened[1], opened
+    whole = scene.simulate(dt=0.004).run(until=0.8, every=0.1)
+    scene.simulate(dt=0.004).run(until=0.4, every=0.1, to=tmp_path / "part.springline")
+    resumed = sl.load(tmp_path / "part.springline").resume(until=0.8)
+    assert all(np.array_equal(resumed.energy[name], whole.energy[name]) for name in ("capstan", "dissipated", "work"))
+    sl.save(scene, tmp_path / "scene.toml")
+    again = sl.read(tmp_path / "scene.toml").simulate(dt=0.004).run(until=0.8, every=0.1)
+    assert np.array_equal(again.energy["dissipated"], whole.energy["dissipated"])
+    with pytest.raises(SceneError, match="ropes with friction have another one where they give way"):
+        scene.simulate(dt=0.01, integrator="implicit_midpoint")
+    with pytest.raises(SceneError, match="does not know that of ropes with friction"):
+        scene.equilibrium()
+
+
+def test_a_winch_behind_a_rough_bollard_does_the_work_that_its_own_tension_has() -> None:
+    scene, weight, mu = sl.Scene(dim=2, gravity=10.0), 3.0, 0.3
+    drum, wheel, load = (scene.particle(at, mass=weight) for at in ((-0.1, -1.0), (0.0, 0.0), (0.1, -1.0)))
+    scene.anchor(drum + wheel)
+    rope = scene.add(sl.Rope([drum, wheel, load], stiffness=3e3, radius=[0, 0.1, 0], damping=60.0, friction=mu))
+    long = rope.as_drawn(scene.spec.particles.position, scene.spec.space, 2).rest_length
+    scene.add(sl.Drive(rope, rest_length=[(0.0, long), (3.0, long - 0.4)]))
+    run = scene.simulate(dt=2e-3).run(until=3.0, every=0.5)
+    ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 1e-3
+    tension = (weight * 10.0 + 60.0 * 0.4 / 3.0) * np.exp(mu * np.pi)  # at the drum; damping pushes all along
+    drawn_in = 0.4 / 6.0 * (1.0 + 0.5 * tension / (3e3 * long))  # it comes in stretched
+    assert np.diff(run.energy["work"])[-2:] == pytest.approx(tension * drawn_in, rel=2e-3)
+
+
+def bent(kind: str, sides: list[float], **law: float) -> sl.Scene:
+    """An angle or a hinge of 5 N m between held particles, whose rest goes from one angle to the next."""
+    scene = sl.Scene(dim=2 if kind == "flat" else 3)
+    place = [(0, -1), (0, 0), (1, 0)] if kind == "flat" else [(0, -1, 0), (0, 0, 0), (1, 0, 0), (0, 0.8, 0.1)]
+    scene.particles(place)
+    scene.anchor(range(len(place)))
+    thing: sl.Hinge | sl.Angle = sl.Hinge([[0, 1, 2, 3]], 5.0)
+    if kind != "hinge":
+        thing = sl.Angle([[0, 1, 2]], 5.0)
+    element = scene.add(thing)
+    drawn = float(np.ravel(element.as_drawn(scene.spec.particles.position, scene.spec.space, scene.dim).rest)[0])
+    time = np.cumsum([0.0, *np.abs(np.diff([0.0, *sides]))])
+    rows = [(when, drawn + far) for when, far in zip(time, [0.0, *sides], strict=True)]
+    scene.add(sl.Drive(element, angle=rows), sl.Plasticity(element, **law))
+    return scene
+
+
+@pytest.mark.parametrize("kind", ["hinge", "angle", "flat"])
+@pytest.mark.parametrize("kinematic", [0.0, 2.0])
+def test_the_area_of_a_loop_of_a_hinge_that_yields_is_the_work_that_is_booked(kind: str, kinematic: float) -> None:
+    k, most, far = 5.0, 1.0, 0.6
+    scene = bent(kind, [far, -far, far, -far, far], yield_moment=most, kinematic=kinematic)
+    run = scene.simulate(dt=2.0**-6 * 0.2).run(until=5.4, every=0.6)  # it yields where a step ends
+    loop = slice(1, 10, 4)
+    lost, work = run.energy["dissipated"][loop], run.energy["work"][loop]
+    area = 4.0 * most * (far - most / k) * k / (k + kinematic)
+    assert np.diff(lost) == pytest.approx(area, rel=1e-9)
+    assert np.abs(np.diff(lost) - np.diff(work)).max() < 1e-9
+    ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 1e-9
+
+
+@pytest.mark.parametrize("exponent", [1.0, 3.0])
+def test_a_held_hinge_that_creeps_relaxes_as_nortons_law_says(exponent: float) -> None:
+    k, rate = 5.0, 2e-2
+    simulation = bent("hinge", [0.4], creep=rate, exponent=exponent).simulate(dt=1e-3)
+    simulation.step(400)
+    first = abs(simulation.state.memory[2])
+    simulation.step(1000)
+    expected = first * np.exp(-k * rate)
+    if exponent > 1.0:
+        expected = (first ** (1 - exponent) + (exponent - 1) * k * rate) ** (1 / (1 - exponent))
+    assert abs(simulation.state.memory[2]) == pytest.approx(expected, rel=1e-3)
+
+
+def sheet_that_folds(most: float, push: float, **law: float) -> sl.Scene:
+    """Two triangles, one of them held, the other pushed up at its tip and let go."""
+    scene = sl.Scene()
+    scene.particles([(0, -1, 0), (-0.5, 0, 0), (0.5, 0, 0), (0, 1, 0)], mass=0.01)
+    scene.anchor([0, 1, 2])
+    scene.springs([(1, 3), (2, 3)], stiffness=2e3)
+    hinge = scene.add(sl.Hinge([[0, 1, 2, 3]], 2.0))
+    scene.add(sl.Plasticity(hinge, yield_moment=most, **law), sl.Drag(0.25))
+    scene.add(sl.Drive([3], load=[(0, (0, 0, 0)), (3, (0, 0, push)), (5, (0, 0, push)), (8, (0, 0, 0))]))
+    return scene
+
+
+def test_a_folded_sheet_stays_bent_by_what_is_beyond_its_yield_moment(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    k, most, hard, push = 2.0, 0.4, 0.5, 0.8
+    low, high = 0.0, 1.5  # k (theta - p) = push cos theta = My + H p, by halving
+    for _ in range(60):
+        theta = 0.5 * (low + high)
+        p = max(k * theta - most, 0.0) / (k + hard)
+        low, high = (theta, high) if k * (theta - p) < push * np.cos(theta) else (low, theta)
+    scene = sheet_that_folds(most, push, isotropic=hard)
+    run = scene.simulate(dt=2e-3).run(until=10.0, every=0.5, to=tmp_path / "sheet.springline")
+    tip = run.position[-1, 3]
+    assert np.arctan2(tip[2], tip[1]) == pytest.approx(p, rel=5e-3) and p > 0.1
+    ledger = run.energy["total"] - run.energy["work"] + run.energy["dissipated"]
+    assert np.abs(ledger - ledger[0]).max() < 1e-4
+    assert run.plastic_angle()[0] == pytest.approx(p, rel=5e-3) and run.plastic_angle(0)[0] == 0.0
+    stays = sheet_that_folds(1.0, push).simulate(dt=2e-3).run(until=10.0, every=10.0)
+    assert abs(stays.position[-1, 3, 2]) < 1e-6  # it never yielded
+    scene.simulate(dt=2e-3).run(until=3.0, every=0.5, to=tmp_path / "part.springline")
+    assert np.array_equal(sl.load(tmp_path / "part.springline").resume(until=10.0).position, run.position)
+    sl.save(scene, tmp_path / "sheet.toml")
+    again = sl.read(tmp_path / "sheet.toml").simulate(dt=2e-3).run(until=3.0, every=0.5)
+    assert np.array_equal(again.position, run.position[:7])
+    for method in ("implicit_midpoint", "chin4a"):
+        with pytest.raises(SceneError, match="hinges that yield have another one where they give way"):
+            scene.simulate(dt=0.01, integrator=method)
+    with pytest.raises(SceneError, match="'yield_force' of Plasticity\\(\\) has no meaning here"):
+        scene.add(sl.Plasticity(scene.spec.declared[0], yield_force=1.0))

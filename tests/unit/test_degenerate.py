@@ -209,6 +209,7 @@ VALID: dict[str, dict[str, Any]] = {
     "twist": {"links": [0, 1, 2, 4, 5]},
     "rope": {"points": [0, 1, 2], "stiffness": 1.0},
     "plasticity": {"yield_force": 1.0},
+    "plasticity corners": {"yield_moment": 1.0},
     "bonds": {"within": 1.0},
     "wind": {"faces": [0, 1, 2]},
     "drive": {"springs": [0], "rest_length": 1.0, "amplitude": 0.1},

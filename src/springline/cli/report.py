@@ -130,7 +130,8 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
         position = np.asarray(frame.position)
         if model.spring_count:
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-            tension = readout.tension(driven(model, float(frame.time)), position, np.asarray(frame.velocity), status)
+            then = driven(model, float(frame.time), memory=frame.memory)
+            tension = readout.tension(then, position, np.asarray(frame.velocity), status)
             tension = nothing_below(tension, of_tensions(model, position, tension))
             most_tension = _stronger(most_tension, tension, _first_of_most(tension), 1.0, frame.time, model)
             most_compression = _stronger(most_compression, tension, _first_of_most(-tension), -1.0, frame.time, model)

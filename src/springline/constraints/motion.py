@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.checks import FloatArray
 from springline.engine.elementary import cos, sin
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, LENGTH, NUMBER, START, control_of
@@ -32,12 +33,12 @@ def gather(walls: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-def moved(model: Model, time: float) -> Model:
+def moved(model: Model, time: float, memory: FloatArray | None = None) -> Model:
     """The model at a time [s], with walls displaced and driven lengths and angles set; for readers of a run.
 
-    It is the same object where nothing moves and nothing is driven.
+    ``memory`` is what had a history kept. It is the same object where nothing moves, nothing is driven or yields.
     """
-    model = driven(model, time)
+    model = driven(model, time, memory=memory)
     walls, planes, boxes = model.walls, model.planes, model.boxes
     if not walls.moves:
         return model

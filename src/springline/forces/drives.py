@@ -27,6 +27,7 @@ from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
 from springline.forces import angles, hinges
 from springline.forces.angles import BENT, FLAT, Angle, Angles
+from springline.forces.capstan import RoughRopes, first_effort, is_whole, rough_of
 from springline.forces.elastic import Kind, Shape, beside, elements_in_rows, seen_once
 from springline.forces.hinges import HINGE, Hinge, Hinges
 from springline.forces.readout import tension
@@ -36,7 +37,7 @@ from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import BROKEN, Drives, Model, Plastics, Springs
 from springline.model.family import Family, always
 from springline.model.rooms import drives_of, particles_of, space_of, springs_of, state_of, sums_of
-from springline.model.state import DISSIPATED, WORK
+from springline.model.state import DISSIPATED, EXTENSION, KEPT, WORK
 from springline.model.work import Needs
 from springline.spelling import argument
 from springline.typing import Number, OverTime, Rows, Vector, Which
@@ -222,14 +223,12 @@ def _at(thing: Drive, time: float) -> FloatArray:
 
 def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law: IntArray, drawn: Drawn) -> Drives:
     """All drives; ``others`` are all forces and rules, ``law`` is -1 for springs without a law of the user's own."""
-    aims: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in (*DRIVEN, "fold", "rope")}
-    known = {kind: _numbered(others, kind) for kind in (Angle, Hinge, Rope)} if things else {}
+    aims: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in (*DRIVEN, "fold", "rope", "rough")}
+    known = rows_by_particles(others) if things else {}
     for wave, thing in enumerate(things):
         what = thing.what
         if thing.corners is not None:
-            found = _elements(thing, known)
-            hinged = np.asarray(thing.corners).shape[1] == HINGED
-            what = "rope" if what == "rest_length" else "fold" if hinged else what
+            what, found = elements_named(thing, np.asarray(thing.corners), known, ropes=what == "rest_length")
         elif what == "rest_length":
             found = indices(thing.springs, len(springs.tail), "springs", thing.caller, "springs").tolist()
         else:
@@ -253,6 +252,8 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         spring_wave=rows["rest_length"][1],
         rope=rows["rope"][0],
         rope_wave=rows["rope"][1],
+        rough=rows["rough"][0],
+        rough_wave=rows["rough"][1],
         support=rows["position"][0],
         support_wave=rows["position"][1],
         drawn=drawn.position[rows["position"][0]].reshape(-1, 3).copy(),
@@ -279,6 +280,7 @@ def _refuse_twice(aims: Mapping[str, tuple[list[int], list[int]]]) -> None:
         "position": "the place of particle",
         "angle": "the angle",
         "rope": "the length of rope",
+        "rough": "the length of the rope with friction",
     }
     for what, (found, _) in aims.items():
         rows, count = np.unique(found, return_counts=True)
@@ -293,54 +295,78 @@ def _wide(table: FloatArray) -> FloatArray:
     return np.column_stack([table, np.zeros((len(table), 4 - table.shape[1]))])
 
 
-def _numbered(others: Sequence[Any], kind: type[Any]) -> dict[tuple[int, ...], list[int]]:
-    """The rows of all angles or hinges of a scene, as the model counts them, by their particles."""
+Known: TypeAlias = Mapping[str, Mapping[tuple[int, ...], list[int]]]
+
+
+def rows_by_particles(others: Sequence[Any]) -> Known:
+    """The rows of all angles, hinges and ropes of a scene, as the model counts them, by their particles."""
+    ropes = [thing for thing in others if isinstance(thing, Rope)]
+    return {
+        "angle": _numbered([thing for thing in others if isinstance(thing, Angle)]),
+        "fold": _numbered([thing for thing in others if isinstance(thing, Hinge)]),
+        "rope": _numbered([thing for thing in ropes if thing.friction is None]),
+        "rough": _numbered([thing for thing in ropes if thing.friction is not None]),
+    }
+
+
+def _numbered(there: Sequence[Any]) -> dict[tuple[int, ...], list[int]]:
+    """The rows of things of one kind by their particles."""
     found: dict[tuple[int, ...], list[int]] = {}
-    there = (thing for thing in others if isinstance(thing, kind))
     for at, key in enumerate(thing.one_row(row) for thing in there for row in getattr(thing, thing.rows()).tolist()):
         found.setdefault(key, []).append(at)
     return found
 
 
-def _elements(thing: Drive, known: Mapping[type[Any], Mapping[tuple[int, ...], list[int]]]) -> list[int]:
-    """The rows of the angles or hinges that a drive drives."""
-    found: list[int] = []
-    for row in np.asarray(thing.corners).tolist():
-        kind: type[Any] = Rope if thing.what == "rest_length" else Hinge if len(row) == HINGED else Angle
-        there = known[kind].get(kind(row).one_row(row))
-        if there is None:
-            raise SceneError(f"Drive({thing.what}=) finds no {kind.__name__} of the particles {row}. Add it first.")
-        found += there
-    return found
+def elements_named(thing: Force, corners: IntArray, known: Known, *, ropes: bool = False) -> tuple[str, list[int]]:
+    """What rows of particles name, an ``angle``, a ``fold``, or of ropes a ``rope`` or a ``rough`` one; their rows."""
+    found, what = list[int](), ""
+    for row in corners.tolist():
+        kind: type[Any] = Rope if ropes else Hinge if len(row) == HINGED else Angle
+        names = {Rope: ("rope", "rough"), Hinge: ("fold",), Angle: ("angle",)}[kind]
+        there = {name: known[name][key] for name in names if (key := kind(row).one_row(row)) in known[name]}
+        if not there:
+            raise SceneError(f"{thing.caller} finds no {kind.__name__} of the particles {row}. Add it first.")
+        if len(there) > 1:
+            raise SceneError(f"{thing.caller} finds a Rope with friction and one without along {row}. Name one.")
+        what, rows = next(iter(there.items()))
+        found += rows
+    return what, found
 
 
 class DrivenBends(NamedTuple):
-    """Where passes of angles read the rest of driven ones."""
+    """Where passes of angles read the rest of driven ones, and where the first place of each driven one is."""
 
     at: Wholes
     wave: Indices
+    place: Wholes
 
 
 class DrivenFolds(NamedTuple):
-    """Where passes of hinges read the rest of driven ones."""
+    """Where passes of hinges read the rest of driven ones, and where the first place of each driven one is."""
 
     at: Wholes
     wave: Indices
+    place: Wholes
 
 
 def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
-    drives, found = model.room(Drives), list[Any]()
-    bends, folds = model.room(Angles).corner, model.room(Hinges).corner
-    for kind, corner, rows, waves in (
-        (DrivenBends, bends, drives.bend, drives.bend_wave), (DrivenFolds, folds, drives.fold, drives.fold_wave),
-    ):  # fmt: skip
-        if len(rows):
-            taken = elements_in_rows(corner, first)
-            pairs = [(len(taken) + at, wave) for row, wave in zip(rows, waves, strict=True)
-                     for at in np.flatnonzero(taken == row)]  # fmt: skip
-            at, wave = np.array(pairs).T
-            found.append(kind(at.astype(np.int64), wave.astype(np.int32)))
-    return tuple(found)
+    drives = model.room(Drives)
+    bends = rests_of(model.room(Angles).corner, first, drives.bend, drives.bend_wave)
+    folds = rests_of(model.room(Hinges).corner, first, drives.fold, drives.fold_wave)
+    return tuple(kind(*found) for kind, found in ((DrivenBends, bends), (DrivenFolds, folds)) if found is not None)
+
+
+def rests_of(corner: Any, first: Any, rows: Any, others: Any) -> tuple[Any, ...] | None:
+    """Where passes read the rests of some elements of a family, and which of ``others`` belongs to each; or None.
+
+    Behind them is the first place of each element.
+    """
+    if not len(rows):
+        return None
+    taken = elements_in_rows(corner, first)
+    places = [len(taken) + np.flatnonzero(taken == row) for row in rows]
+    other = np.repeat(np.asarray(others), [len(place) for place in places])
+    return np.concatenate(places).astype(np.int64), other.astype(np.int32), np.array([place[0] for place in places])
 
 
 def value(drives: Drives, wave: int, time: float) -> FloatArray:
@@ -350,26 +376,39 @@ def value(drives: Drives, wave: int, time: float) -> FloatArray:
     return found + drives.amplitude[wave] * cos(drives.omega[wave] * time + drives.phase[wave])
 
 
-def driven(model: Model, time: float, *, begins: bool = False) -> Model:
+def driven(model: Model, time: float, *, begins: bool = False, memory: FloatArray | None = None) -> Model:
     """The model with rest lengths and angles as they are at a time [s]; the same one where none is driven.
 
-    Rest lengths of springs that yield are known to a run alone: they are NaN, but where a run ``begins``.
+    Those of what yields follow from ``memory``, what it kept; they are NaN without, but where a run ``begins``.
     """
     drives = model.room(Drives)
     for room, column, rows, waves in (
         (Springs, "rest_length", drives.spring, drives.spring_wave), (Angles, "rest", drives.bend, drives.bend_wave),
         (Hinges, "rest", drives.fold, drives.fold_wave), (Ropes, "rest", drives.rope, drives.rope_wave),
+        (RoughRopes, "rest", drives.rough, drives.rough_wave),
     ):  # fmt: skip
         if len(rows):
-            numbers = getattr(model.room(room), column).copy()
-            numbers[rows] = [value(drives, wave, time)[0] for wave in waves]
-            model = model.with_room(model.room(room)._replace(**{column: numbers}))  # type: ignore[attr-defined]
-    yielding = model.room(Plastics).spring
-    if len(yielding) and not begins:
-        rest = model.springs.rest_length.copy()
-        rest[yielding] = np.nan
-        model = model.with_room(model.springs._replace(rest_length=rest))
+            model = _with_numbers(model, room, column, rows, [value(drives, wave, time)[0] for wave in waves])
+    if begins:
+        return model
+    plastics, begin = model.room(Plastics), 0
+    for room, column, rows in (
+        (Springs, "rest_length", plastics.spring), (Angles, "rest", plastics.bend), (Hinges, "rest", plastics.fold),
+    ):  # fmt: skip
+        if len(rows):
+            q = np.arange(begin, begin + len(rows))
+            base = np.where(plastics.wave[q] < 0, plastics.base[q], getattr(model.room(room), column)[rows])
+            gone = np.nan if memory is None else memory[plastics.memory[0] + KEPT * q + EXTENSION]
+            model = _with_numbers(model, room, column, rows, base + gone)
+        begin += len(rows)
     return model
+
+
+def _with_numbers(model: Model, room: type[Any], column: str, rows: Any, numbers: Any) -> Model:
+    """The model with other numbers in some rows of a column."""
+    changed = getattr(model.room(room), column).copy()
+    changed[rows] = numbers
+    return model.with_room(model.room(room)._replace(**{column: changed}))
 
 
 def placed(model: Model, time: float, ahead: float) -> tuple[FloatArray, FloatArray]:
@@ -468,8 +507,10 @@ def told(drives, time):
 
 
 @kernel
-def put_rests(drives, springs, ropes):
+def put_rests(drives, springs, ropes, rough):
     """Put rest lengths as they were told."""
+    for q in range(drives.rough.shape[0]):
+        rough.rest[drives.rough[q]] = max(drives.now[drives.rough_wave[q], 0], 0.0)
     for q in range(drives.rope.shape[0]):
         ropes.rest[drives.rope[q]] = max(drives.now[drives.rope_wave[q], 0], 0.0)
     for q in range(drives.spring.shape[0]):
@@ -480,7 +521,7 @@ def put_rests(drives, springs, ropes):
 def drive(table: Any, block: int, a: float, b: float) -> int:
     """Work out all driven values now, and put the rest lengths."""
     told(drives_of(table), control_of(table).clock[NOW])
-    put_rests(drives_of(table), springs_of(table), ropes_of(table))
+    put_rests(drives_of(table), springs_of(table), ropes_of(table), rough_of(table))
     return DONE
 
 
@@ -498,7 +539,7 @@ def place(table: Any, block: int, a: float, b: float) -> int:
     middle = clock[START] + (step + 0.5) * clock[LENGTH]
     beside = time + (BESIDE if time < middle else -BESIDE) * clock[LENGTH]
     told(drives, time)
-    put_rests(drives, springs_of(table), ropes_of(table))
+    put_rests(drives, springs_of(table), ropes_of(table), rough_of(table))
     work = 0.0
     for q in range(drives.support.shape[0]):
         i, w = drives.support[q], drives.support_wave[q]
@@ -529,6 +570,11 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
         r = drives.rope[q]
         pull = ropes.stiffness[r] * stretch(ropes, space, state, r)
         work -= pull * gained(drives, drives.rope_wave[q], 0, begin, a)
+    rough = rough_of(table)
+    for q in range(drives.rough.shape[0]):
+        r = drives.rough[q]
+        pull = first_effort(rough, r) if is_whole(rough, state.alive, r) else 0.0
+        work -= pull * gained(drives, drives.rough_wave[q], 0, begin, a)
     for q in range(drives.support.shape[0]):
         i, w = drives.support[q], drives.support_wave[q]
         if state.alive[i] == 1:
@@ -611,30 +657,32 @@ def _put_rest(kind: Kind, found: Any, words: str) -> Pass:
             eights.number[rows.at[q]] = drives.now[rows.wave[q], 0]
         return DONE
 
-    return _named(put_rest, f"put_rest_{words.replace(' ', '_')}", f"Put the rest of driven {words}.")
+    return named(put_rest, f"put_rest_{words.replace(' ', '_')}", f"Put the rest of driven {words}.")
 
 
-def _note(kind: Kind, of: Any, rows_of: Any, corners: Any, words: str) -> Pass:
-    energy = kind.of.energy
+def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> Pass:
+    energy, see = kind.of.energy, seen_once(kind.room)
 
     def note(table: Any, block: int, a: float, b: float) -> int:
         drives, state, space, elements = drives_of(table), state_of(table), space_of(table), of(table)
-        control, (rows, waves), work = control_of(table), rows_of(table), 0.0
+        control, (rows, waves), work, eights, places = control_of(table), rows_of(table), 0.0, see(table), found(table)
         begin = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + b
         for q in range(rows.shape[0]):
             e, w = rows[q], waves[q]
             if is_there(state.alive, elements.corner, e):
-                # The energy is square in its rest, so that this is its derivative there times the gain.
+                # The energy is square in its rest, so that this is its derivative there times the gain. What has
+                # yielded is in the rest that its own passes have.
                 x, k = corners(space, state.position, elements.corner, e), elements.stiffness[e]
-                rest, half = drives.now[w, 0], 0.5 * gained(drives, w, 0, begin, a)
+                rest, half = eights.number[places.place[q]], 0.5 * gained(drives, w, 0, begin, a)
                 work += energy(x, (k, rest + half)) - energy(x, (k, rest - half))
         state.ledger[WORK] += work
         return DONE
 
-    return _named(note, f"note_work_{words.replace(' ', '_')}", f"Note the work on driven {words}.")
+    return named(note, f"note_work_{words.replace(' ', '_')}", f"Note the work on driven {words}.")
 
 
-def _named(function: Any, name: str, said: str) -> Pass:
+def named(function: Any, name: str, said: str) -> Pass:
+    """A pass of a function made here, with a name and a sentence of its own."""
     function.__name__, function.__doc__ = name, said
     return Pass(function)
 
@@ -648,7 +696,7 @@ class OfElements(NamedTuple):
     @staticmethod
     def made(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: str) -> OfElements:
         """Those of a kind."""
-        return OfElements(_put_rest(kind, found, words), _note(kind, of, rows_of, corners, words))
+        return OfElements(_put_rest(kind, found, words), _note(kind, of, found, rows_of, corners, words))
 
 
 SHAPES_DRIVEN = (BENT, FLAT, HINGE)
@@ -690,7 +738,11 @@ def place_rows(model: Model, *, at_end: bool = False, between: bool = False) -> 
 def work_rows(model: Model, h: float, begin: float) -> list[Row]:
     """Rows that note the work of what is driven in a kick of length ``h`` that stands for the time from ``begin``."""
     drives = model.room(Drives)
-    rows = [Row(note_work, 1, h, begin)] if len(drives.spring) or len(drives.rope) or len(drives.support) else []
+    rows = (
+        [Row(note_work, 1, h, begin)]
+        if any(map(len, (drives.spring, drives.rope, drives.rough, drives.support)))
+        else []
+    )
     return rows + [Row(one.note, 1, h, begin) for one in elements_driven(model)]
 
 
@@ -722,7 +774,7 @@ def refuse_unknown(model: Model) -> None:
 FAMILY = Family(
     "drive",
     several="drives",
-    columns=("spring", "rope", "support", "loaded", "bend", "fold"),
+    columns=("spring", "rope", "rough", "support", "loaded", "bend", "fold"),
     begins=_begin_rows,
     reads_time=always,
     declared=(Drive,),

@@ -17,12 +17,13 @@ from springline.forces import drag, drives, fields, loads, springs, steering, us
 from springline.model.families import Model
 from springline.model.family import Family, is_present, present_of
 from springline.model.rooms import energies_of, particles_of, state_of
+from springline.model.state import memories, memories_of
 from springline.model.work import MOST_ENERGIES, Needs
 
 ORDER = (  # in which forces are added up and energies told; a family that is not named here comes last
     "gravity", "spring", "law", "element", "angle", "hinge", "twist", "rope", "area", "surfacetension", "membrane",
-    "volume", "pressure", "load", "drive", "plasticity", "electricfield", "attraction", "coulomb", "pairforce", "user",
-    "drag", "flock", "gas", "hand",
+    "volume", "pressure", "load", "drive", "plasticity", "capstan", "electricfield", "attraction", "coulomb",
+    "pairforce", "user", "drag", "flock", "gas", "hand",
 )  # fmt: skip
 
 
@@ -40,7 +41,7 @@ WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
 if len(ENERGIES) > MOST_ENERGIES:  # compiled code writes to a slot without a look at the number of slots
     raise TypeError(f"{len(ENERGIES)} energies have {MOST_ENERGIES} slots. Raise MOST_ENERGIES of model/work.py.")
-DECLARED = tuple(kind for family in FAMILIES for kind in family.declared)
+DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.declared))
 
 
 def present(model: Model) -> tuple[Family, ...]:
@@ -135,6 +136,27 @@ def energy_rows(model: Model) -> list[Row]:
 def end_rows(model: Model) -> list[Row]:
     """Rows by which forces change velocities at the end of a step."""
     return [Row(family.ends, BY_BLOCK) for family in present(model) if family.ends is not None]
+
+
+def commit_rows(model: Model) -> list[Row]:
+    """Rows by which forces with a history keep what a step has done."""
+    return [row for family in present(model) for row in family.commits(model)]
+
+
+def has_history(model: Model) -> str:
+    """Families whose forces depend on what happened before, in words, or nothing."""
+    return ", ".join(one.words for one in present(model) if one.remembers is not None)
+
+
+def first_memory(model: Model, position: FloatArray) -> FloatArray:
+    """What forces with a history keep where a run begins at positions [m], in the order of the rooms of a model."""
+    kept: FloatArray = np.zeros(memories(model))
+    for family in present(model):
+        if family.remembers is not None and family.room is not None:
+            room: Any = model.room(family.room)
+            begin = int(room.memory[0])
+            kept[begin : begin + memories_of(room)] = family.remembers(model, position)
+    return kept
 
 
 def turn_rows(model: Model, part: float, at_end: bool = False) -> list[Row]:

@@ -1,34 +1,55 @@
-"""Springs that yield, harden and creep: T = k (L - L0 - p), with a plastic extension p that stays.
+"""Springs, angles and hinges that yield, harden and creep: T = k (L - L0 - p), with a plastic extension p that stays.
 
 A spring yields where abs(T - K p) reaches Fy + H a, with a the sum of all that it has yielded: isotropic hardening H
 and kinematic hardening K (Prager 1955). Forces are those returned to the yield surface (Simo and Hughes, Computational
 Inelasticity, 1998, chapter 1); what they did is noted at the end of a step. It creeps by Norton's law,
-dp/dt = A abs(T)^n (Norton 1929), by an implicit step.
+dp/dt = A abs(T)^n (Norton 1929), by an implicit step. Of angles and hinges T is the moment, L the angle and p a plastic
+angle.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, indices, not_negative, number
+from springline.checks import FloatArray, IntArray, handle_index, indices, not_negative, number, refuse
+from springline.engine.columns import Indices, Wholes
 from springline.engine.elementary import power
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import Pass, a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.errors import SceneError
+from springline.forces import angles, hinges
+from springline.forces.angles import BENT, FLAT, Angle, Angles
+from springline.forces.drives import (
+    HINGED,
+    angles_of,
+    elements_named,
+    four,
+    hinges_of,
+    is_there,
+    named,
+    rests_of,
+    rows_by_particles,
+    three,
+)
+from springline.forces.elastic import Kind, Shape, seen_once
+from springline.forces.hinges import HINGE, Hinge, Hinges
 from springline.forces.readout import lengths
 from springline.forces.springs import length_of, slack
 from springline.model.contracts import Force, Key
-from springline.model.families import BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
+from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Drives, Model, Plastics, Springs
 from springline.model.family import Family
 from springline.model.rooms import drives_of, energies_of, plastics_of, space_of, springs_of, state_of
+from springline.model.space import nearest
 from springline.model.state import DISSIPATED, EXTENSION, KEPT, TENSION, YIELDED
 from springline.spelling import argument
-from springline.typing import Number
+from springline.typing import Number, Rows
 from springline.typing import Springs as SomeSprings
 
 ROUNDS = 60  # of Newton's method for a creep step, which comes down to its solution from one side
@@ -36,17 +57,19 @@ ROUNDS = 60  # of Newton's method for a creep step, which comes down to its solu
 
 @dataclass(frozen=True, eq=False)
 class Plasticity(Force):
-    """Springs that yield at a force, harden, and creep; what they dissipate is in ``energy["dissipated"]``.
+    """Springs, angles and hinges that yield, harden, and creep; ``energy["dissipated"]`` has what they dissipate.
 
-    A spring that has yielded is longer at rest by a plastic extension p that stays: T = k (L - L0 - p).
+    A spring that has yielded is longer at rest by a plastic extension p that stays: T = k (L - L0 - p). A hinge that
+    has yielded stays bent: M = k (theta - rest - p).
 
     Parameters
     ----------
-    springs : which; Hooke's, by handle or number; left out, all there are
-    yield_force : Fy [N]; left out, they only creep
-    isotropic : H [N/m]: it yields at Fy + H a after a plastic extension a in all, to and fro
-    kinematic : K [N/m]: it yields about K p, so that one that was pulled is pushed back sooner (Bauschinger)
-    creep : A [m/s at 1 N] of Norton's law dp/dt = A abs(T)^n
+    springs : which; Hooke's, by handle or number; left out, all there are. Or an Angle or a Hinge
+    yield_force : Fy of springs [N]; left out, they only creep
+    yield_moment : My of angles and hinges [N m]; left out, they only creep
+    isotropic : H [N/m or N m]: it yields at Fy + H a after a plastic extension a in all, to and fro
+    kinematic : K [N/m or N m]: it yields about K p, so that one that was pulled is pushed back sooner (Bauschinger)
+    creep : A [m/s at 1 N, or rad/s at 1 N m] of Norton's law dp/dt = A abs(T)^n
     exponent : n [-] of that law, 1 or more
 
     Examples
@@ -63,38 +86,66 @@ class Plasticity(Force):
     (array([10.]), 2.0)
     """
 
-    springs: SomeSprings | None = None
+    springs: SomeSprings | Angle | Hinge | None = None
     yield_force: Number | None = None
     isotropic: Number = 0.0
     kinematic: Number = 0.0
     creep: Number = 0.0
     exponent: Number = 1.0
+    yield_moment: Number | None = None
+    corners: Rows | None = field(default=None, kw_only=True)
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "springs": Key("the springs, by number; all where left out", form="some"),
-        "yield_force": Key("Fy [N]; none where left out", "N", least=0.0, above=True, form="number"),
-        "isotropic": Key("hardening H [N/m]; 0 where left out", "N/m", least=0.0, form="number"),
-        "kinematic": Key("hardening K [N/m]; 0 where left out", "N/m", least=0.0, form="number"),
-        "creep": Key("A of Norton's law [m/s at 1 N]; 0 where left out", "m/s", least=0.0, form="number"),
+        "springs": Key("the springs, by number; all where left out, and no corners either", form="some"),
+        "corners": Key("or the particles of each Angle or Hinge", corners=0),
+        "yield_force": Key("Fy of springs [N]; none where left out", "N", least=0.0, above=True, form="number"),
+        "yield_moment": Key(
+            "My of angles and hinges [N m]; none where left out", "N m", least=0.0, above=True, form="number"
+        ),
+        "isotropic": Key("hardening H [N/m or N m]; 0 where left out", "N/m or N m", least=0.0, form="number"),
+        "kinematic": Key("hardening K [N/m or N m]; 0 where left out", "N/m or N m", least=0.0, form="number"),
+        "creep": Key(
+            "A of Norton's law [m/s at 1 N, or rad/s at 1 N m]; 0 where left out", "m/s or rad/s", least=0.0,
+            form="number",
+        ),
         "exponent": Key("n of Norton's law; 1 where left out", "-", least=1.0, form="number"),
-    }
+    }  # fmt: skip
 
     def aimed(self, springs: int) -> Any:
-        if self.springs is None or self.springs is True:
+        given: Any = self.springs
+        if isinstance(given, (Angle, Hinge)):
+            return self.replaced(springs=None, corners=getattr(given, given.rows()))
+        if self.corners is None and (given is None or given is True):
             return self.replaced(springs=np.arange(springs))
         return self
 
     def checked(self, dim: int) -> Any:
         caller = self.caller
-        limit = None if self.yield_force is None else not_negative(self.yield_force, "yield_force", caller, "N")
+        if self.corners is not None and self.springs is not None:
+            raise SceneError("Plasticity() is of springs or of corners, and got both. Add two.")
+        corners: Any = self.corners
+        if corners is not None:
+            corners = np.atleast_2d(np.asarray(handle_index(corners)))
+            if corners.dtype.kind not in "iu" or corners.ndim != 2 or corners.shape[1] not in (3, HINGED):
+                rule = "what scene.add returned of an Angle or a Hinge, or rows of their particles"
+                raise refuse("corners", caller, rule, self.corners)
+        name, other, unit = ("yield_force", "yield_moment", "N")
+        if self.corners is not None:
+            name, other, unit = "yield_moment", "yield_force", "N m"
+        if getattr(self, other) is not None:
+            whose = "angles and hinges yield at a" if self.corners is not None else "springs yield at a"
+            raise SceneError(f"{argument(other, caller)} has no meaning here: {whose} {name}= [{unit}].")
+        given: Any = getattr(self, name)
+        limit = None if given is None else not_negative(given, name, caller, unit)
         creep = not_negative(self.creep, "creep", caller, "m/s")
         if limit == 0.0 or (limit is None and not creep):
-            raise SceneError("Plasticity() needs a yield_force above 0 [N], or a creep.")
+            raise SceneError(f"Plasticity() needs a {name} above 0 [{unit}], or a creep.")
         exponent = number(self.exponent, "exponent", caller)
         if exponent < 1.0:
             raise SceneError(f"{argument('exponent', 'Plasticity()')} must be 1 or more. Got {exponent:g}.")
         return self.replaced(
-            yield_force=limit,
+            corners=corners,
+            **{name: limit},
             isotropic=not_negative(self.isotropic, "isotropic", caller, "N/m"),
             kinematic=not_negative(self.kinematic, "kinematic", caller, "N/m"),
             creep=creep,
@@ -102,80 +153,114 @@ class Plasticity(Force):
         )
 
 
-def gather(things: Sequence[Plasticity], springs: Springs, law: IntArray, drives: Drives) -> Plastics:
-    """All springs that yield or creep; ``law`` is -1 for springs without a law of the user's own."""
-    count = len(springs.tail)
-    lists = [indices(thing.springs, count, "springs", thing.caller, "springs") for thing in things]
-    sizes = [len(one) for one in lists]
-    rows = np.concatenate([np.zeros(0, dtype=np.int64), *lists])
-    if len(np.unique(rows)) < len(rows):
-        raise SceneError("Two Plasticity() are on one spring. Give each spring one.")
-    if (own := rows[law[rows] >= 0]).size:
+def gather(
+    things: Sequence[Plasticity], others: Sequence[Any], rooms: Sequence[Any], springs: Springs, law: IntArray,
+    drives: Drives,
+) -> Plastics:  # fmt: skip
+    """All that yields or creeps; ``others`` are all forces and rules, ``rooms`` have the angles and hinges.
+
+    ``law`` is -1 for springs without a law of the user's own.
+    """
+    rows, of = _aims(things, others, len(springs.tail))
+    if (own := rows["spring"][law[rows["spring"]] >= 0]).size:
         raise SceneError(
             f"Plasticity() is for Hooke's springs, and spring {own[0]} has a law of your own. "
             f"Give it a stiffness in place of law=."
         )
-    wave = np.full(count, -1, dtype=np.int32)
-    wave[drives.spring] = drives.spring_wave
+    rests = {"spring": springs.rest_length, **{name: _rests(rooms, kind) for name, kind in ELEMENTS.items()}}
+    driven = {"spring": (drives.spring, drives.spring_wave), "angle": (drives.bend, drives.bend_wave),
+              "fold": (drives.fold, drives.fold_wave)}  # fmt: skip
+    waves = list[Any]()
+    for what, (who, wave) in driven.items():
+        at = np.full(len(rests[what]), -1, dtype=np.int32)
+        at[who] = wave
+        waves.append(at[rows[what]])
 
-    def each(name: str, absent: float = 0.0) -> Any:
-        values = [absent if getattr(thing, name) is None else float(getattr(thing, name)) for thing in things]
-        return np.repeat(np.array(values, dtype=np.float64), sizes)
+    def each(name: str) -> FloatArray:
+        return np.array([float(getattr(things[which], name)) for which in of], dtype=np.float64)
 
+    limits = [thing.yield_force if thing.corners is None else thing.yield_moment for thing in things]
     return Plastics(
-        spring=rows.astype(np.int32), wave=wave[rows], base=springs.rest_length[rows].copy(),
-        limit=each("yield_force", np.inf), isotropic=each("isotropic"), kinematic=each("kinematic"),
-        creep=each("creep"), exponent=each("exponent"),
+        wave=np.concatenate(waves), base=np.concatenate([rests[what][found] for what, found in rows.items()]),
+        limit=np.array([np.inf if limits[which] is None else float(limits[which]) for which in of], dtype=np.float64),  # type: ignore[arg-type]
+        isotropic=each("isotropic"), kinematic=each("kinematic"), creep=each("creep"), exponent=each("exponent"),
+        spring=rows["spring"].astype(np.int32), bend=rows["angle"].astype(np.int32),
+        fold=rows["fold"].astype(np.int32), memory=np.array([0, KEPT]),
     )  # fmt: skip
 
 
+ELEMENTS: Mapping[str, type[Any]] = {"angle": Angles, "fold": Hinges}
+
+
+def _aims(things: Sequence[Plasticity], others: Sequence[Any], springs: int) -> tuple[dict[str, IntArray], list[int]]:
+    """The springs, angles and hinges that yield, and by which of the things each of them does, one after the other."""
+    aims: dict[str, tuple[list[int], list[int]]] = {"spring": ([], []), "angle": ([], []), "fold": ([], [])}
+    known = rows_by_particles(others) if things else {}
+    for which, thing in enumerate(things):
+        if thing.corners is None:
+            what, found = "spring", indices(thing.springs, springs, "springs", thing.caller, "springs").tolist()
+        else:
+            what, found = elements_named(thing, np.asarray(thing.corners), known)
+        aims[what][0].extend(found)
+        aims[what][1].extend([which] * len(found))
+    rows = {what: np.array(mine, dtype=np.int64) for what, (mine, _) in aims.items()}
+    for what, mine in rows.items():
+        if len(np.unique(mine)) < len(mine):
+            raise SceneError(f"Two Plasticity() are on one {'hinge' if what == 'fold' else what}. Give each one.")
+    return rows, [which for _, several in aims.values() for which in several]
+
+
+def _rests(rooms: Sequence[Any], kind: type[Any]) -> FloatArray:
+    """Angles at rest of a room [rad]."""
+    found = [room.rest for room in rooms if isinstance(room, kind)]
+    return found[0] if found else np.zeros(0)
+
+
 def begun(model: Model, position: FloatArray) -> FloatArray:
-    """What springs keep where a run begins at positions [m]: what is drawn beyond its limit has yielded before."""
+    """What all that yields keeps where a run begins at positions [m]: what is beyond its limit as drawn has yielded."""
     plastics, springs = model.room(Plastics), model.springs
     rows = plastics.spring
     extension = lengths(model, position)[rows] - springs.rest_length[rows]
     loose = (springs.kind[rows] == CABLE) & (extension < 0.0) | (springs.kind[rows] == STRUT) & (extension > 0.0)
-    push = np.where(loose, 0.0, springs.stiffness[rows] * extension)
-    stiff = springs.stiffness[rows] + plastics.kinematic + plastics.isotropic
+    stiffness, pushes = [springs.stiffness[rows]], [np.where(loose, 0.0, springs.stiffness[rows] * extension)]
+    pairs: Any = ((plastics.bend, angles.elements, Angles), (plastics.fold, hinges.elements, Hinges))
+    for mine, of, kind in pairs:
+        if len(mine):
+            part = of(model.room(kind))
+            first = position[part.corners[:, :1]]
+            points = first + nearest(model.space, position[part.corners] - first)
+            stiffness.append(part.stiffness[mine])
+            pushes.append((part.stiffness * part.bent(points).extension)[mine])
+    k, push = np.concatenate(stiffness), np.concatenate(pushes)
+    stiff = k + plastics.kinematic + plastics.isotropic
     with np.errstate(invalid="ignore"):
         more = np.where(push == 0.0, 0.0, np.maximum(np.abs(push) - plastics.limit, 0.0) / np.maximum(stiff, 1e-300))
-    kept = np.stack([np.sign(push) * more, more, push - np.sign(push) * springs.stiffness[rows] * more], axis=1)
+    kept = np.stack([np.sign(push) * more, more, push - np.sign(push) * k * more], axis=1)
     return np.ascontiguousarray(kept.ravel())
 
 
 @kernel
 def base_of(plastics, drives, q):
-    """The rest length of a spring before it yielded [m]; that of now where it is driven."""
+    """What a length or an angle at rest was before it yielded [m or rad]; that of now where it is driven."""
     w = plastics.wave[q]
     return drives.now[w, 0] if w >= 0 else plastics.base[q]
 
 
 @kernel
-def yielded(plastics, springs, memory, q, length, base):
-    """How much further a spring of this length has yielded since the end of the last step [m], with its sign."""
-    s = plastics.spring[q]
-    k, before = springs.stiffness[s], memory[KEPT * q + EXTENSION]
-    extension = length - base - before
-    if slack(springs.kind[s], extension):
+def yielded(plastics, memory, q, k, kind, extension):
+    """How much further what has this elastic extension has yielded since the end of the last step [m], with its sign.
+
+    ``kind`` is that of a spring, which may be slack.
+    """
+    row = plastics.memory[0] + KEPT * q
+    if slack(kind, extension):
         return 0.0
-    push = k * extension - plastics.kinematic[q] * before
-    over = abs(push) - plastics.limit[q] - plastics.isotropic[q] * memory[KEPT * q + YIELDED]
+    push = k * extension - plastics.kinematic[q] * memory[row + EXTENSION]
+    over = abs(push) - plastics.limit[q] - plastics.isotropic[q] * memory[row + YIELDED]
     if over <= 0.0:
         return 0.0
     more = over / (k + plastics.kinematic[q] + plastics.isotropic[q])
     return more if push > 0.0 else -more
-
-
-@a_pass
-def flow(table: Any, block: int, a: float, b: float) -> int:
-    """Put the rest lengths of springs to where they have yielded now."""
-    plastics, springs, state = plastics_of(table), springs_of(table), state_of(table)
-    for q in range(plastics.spring.shape[0]):
-        s, base = plastics.spring[q], base_of(plastics, drives_of(table), q)
-        length = length_of(springs, space_of(table), state.position, s)
-        more = yielded(plastics, springs, state.memory, q, length, base)
-        springs.rest_length[s] = base + state.memory[KEPT * q + EXTENSION] + more
-    return DONE
 
 
 @kernel
@@ -196,35 +281,55 @@ def crept(tension, k, factor, exponent):
     return x
 
 
-@a_pass
-def commit(table: Any, block: int, a: float, b: float) -> int:
-    """Keep what springs have yielded at the end of a step, let them creep, and note what both dissipate.
+@callee
+def keep_yield(plastics, memory, q, k, kind, extension, dt):
+    """Keep what has yielded at the end of a step, and let it creep; what both dissipate [J].
 
     The work of a plastic extension is taken with the mean of the tensions at both ends of the step, as a trapezoid
     takes that of the whole extension, less what kinematic hardening stores.
     """
+    at, hard = plastics.memory[0] + KEPT * q, plastics.kinematic[q]
+    before = memory[at + EXTENSION]
+    more = yielded(plastics, memory, q, k, kind, extension)
+    tension = 0.0 if slack(kind, extension - more) else k * (extension - more)
+    lost = 0.5 * (memory[at + TENSION] + tension) * more
+    if plastics.creep[q] > 0.0 and tension != 0.0:
+        slow = crept(abs(tension), k, dt * plastics.creep[q], plastics.exponent[q])
+        slow = slow if tension > 0.0 else -slow
+        lost += (tension - 0.5 * k * slow) * slow
+        more, tension = more + slow, tension - k * slow
+    after = before + more
+    memory[at + EXTENSION], memory[at + TENSION] = after, tension
+    memory[at + YIELDED] += abs(more)
+    return lost - 0.5 * hard * (after * after - before * before)
+
+
+@a_pass
+def flow(table: Any, block: int, a: float, b: float) -> int:
+    """Put the rest lengths of springs to where they have yielded now."""
     plastics, springs, state = plastics_of(table), springs_of(table), state_of(table)
-    memory, dt, lost = state.memory, control_of(table).clock[LENGTH], 0.0
     for q in range(plastics.spring.shape[0]):
-        s, base, at = plastics.spring[q], base_of(plastics, drives_of(table), q), KEPT * q
+        s, base = plastics.spring[q], base_of(plastics, drives_of(table), q)
+        rest = base + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
+        extension = length_of(springs, space_of(table), state.position, s) - rest
+        springs.rest_length[s] = rest + yielded(
+            plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension
+        )
+    return DONE
+
+
+@a_pass
+def commit(table: Any, block: int, a: float, b: float) -> int:
+    """Keep what springs have yielded at the end of a step, let them creep, and note what both dissipate."""
+    plastics, springs, state = plastics_of(table), springs_of(table), state_of(table)
+    dt, lost = control_of(table).clock[LENGTH], 0.0
+    for q in range(plastics.spring.shape[0]):
+        s, base, at = plastics.spring[q], base_of(plastics, drives_of(table), q), plastics.memory[0] + KEPT * q
         if state.status[s] == BROKEN:
             continue
-        k, hard, before = springs.stiffness[s], plastics.kinematic[q], memory[at + EXTENSION]
-        length = length_of(springs, space_of(table), state.position, s)
-        more = yielded(plastics, springs, memory, q, length, base)
-        extension = length - base - before - more
-        tension = 0.0 if slack(springs.kind[s], extension) else k * extension
-        lost += 0.5 * (memory[at + TENSION] + tension) * more
-        if plastics.creep[q] > 0.0 and tension != 0.0:
-            slow = crept(abs(tension), k, dt * plastics.creep[q], plastics.exponent[q])
-            slow = slow if tension > 0.0 else -slow
-            lost += (tension - 0.5 * k * slow) * slow
-            more, tension = more + slow, tension - k * slow
-        after = before + more
-        lost -= 0.5 * hard * (after * after - before * before)
-        memory[at + EXTENSION], memory[at + TENSION] = after, tension
-        memory[at + YIELDED] += abs(more)
-        springs.rest_length[s] = base + after
+        extension = length_of(springs, space_of(table), state.position, s) - base - state.memory[at + EXTENSION]
+        lost += keep_yield(plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension, dt)
+        springs.rest_length[s] = base + state.memory[at + EXTENSION]
     state.ledger[DISSIPATED] += lost
     return DONE
 
@@ -234,24 +339,141 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy that kinematic hardening stores, K p^2/2."""
     plastics, memory = plastics_of(table), state_of(table).memory
     total = 0.0
-    for q in range(plastics.spring.shape[0]):
-        p = memory[KEPT * q + EXTENSION]
+    for q in range(plastics.base.shape[0]):
+        p = memory[plastics.memory[0] + KEPT * q + EXTENSION]
         total += 0.5 * plastics.kinematic[q] * p * p
     energies_of(table).value[int(a)] = total
     return DONE
 
 
-def commit_rows(model: Model) -> list[Row]:
-    """Rows of the end of a step."""
-    return [Row(commit)] if len(model.room(Plastics).spring) else []
+# == Angles and hinges ==
+
+
+class YieldingBends(NamedTuple):
+    """Where passes of angles read the rest of those that yield, and the rows of these."""
+
+    at: Wholes
+    row: Indices
+
+
+class YieldingFolds(NamedTuple):
+    """Where passes of hinges read the rest of those that yield, and the rows of these."""
+
+    at: Wholes
+    row: Indices
+
+
+yielding_bends_of, yielding_folds_of = seen(YieldingBends), seen(YieldingFolds)
+
+
+@kernel
+def bends_from(plastics):
+    """The angles that yield, and the row of the first."""
+    return plastics.bend, plastics.spring.shape[0]
+
+
+@kernel
+def folds_from(plastics):
+    """The hinges that yield, and the row of the first."""
+    return plastics.fold, plastics.spring.shape[0] + plastics.bend.shape[0]
+
+
+def _bend_to(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any, words: str) -> Pass:
+    see, measure = seen_once(kind.room), kind.of.measure
+
+    def bend_to(table: Any, block: int, a: float, b: float) -> int:
+        plastics, state, space, elements = plastics_of(table), state_of(table), space_of(table), elements_of(table)
+        eights, read, (which, first) = see(table), reads(table), rows_from(plastics)
+        for p in range(read.at.shape[0]):
+            q = read.row[p]
+            e = which[q - first]
+            rest = base_of(plastics, drives_of(table), q) + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
+            k = elements.stiffness[e]
+            far = measure(corners(space, state.position, elements.corner, e), (k, rest))[0]
+            eights.number[read.at[p]] = rest + yielded(plastics, state.memory, q, k, BOTH, far)
+        return DONE
+
+    return named(bend_to, f"bend_to_{words.replace(' ', '_')}", f"Put the rest of {words} to where they have yielded.")
+
+
+def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any, words: str) -> Pass:
+    see, measure = seen_once(kind.room), kind.of.measure
+
+    def keep(table: Any, block: int, a: float, b: float) -> int:
+        plastics, state, space, elements = plastics_of(table), state_of(table), space_of(table), elements_of(table)
+        eights, read, (which, first) = see(table), reads(table), rows_from(plastics)
+        memory, begin, lost = state.memory, plastics.memory[0], 0.0
+        dt = control_of(table).clock[LENGTH]
+        for at in range(which.shape[0]):
+            q, e = first + at, which[at]
+            if is_there(state.alive, elements.corner, e):
+                rest = base_of(plastics, drives_of(table), q) + memory[begin + KEPT * q + EXTENSION]
+                k = elements.stiffness[e]
+                far = measure(corners(space, state.position, elements.corner, e), (k, rest))[0]
+                lost += keep_yield(plastics, memory, q, k, BOTH, far, dt)
+        for p in range(read.at.shape[0]):
+            q = read.row[p]
+            eights.number[read.at[p]] = base_of(plastics, drives_of(table), q) + memory[begin + KEPT * q + EXTENSION]
+        state.ledger[DISSIPATED] += lost
+        return DONE
+
+    said = f"Keep what {words} have yielded at the end of a step, and note what that dissipates."
+    return named(keep, f"keep_{words.replace(' ', '_')}", said)
+
+
+class OfYielding(NamedTuple):
+    """Passes of one kind of elements that yield."""
+
+    begin: Pass
+    keep: Pass
+
+
+@cache
+def of_yielding(shape: Shape) -> OfYielding:
+    """The passes of angles in space, in a plane, or hinges that yield, made when somebody asks for them first."""
+    given: Any = (shape.derived.KIND, yielding_bends_of, angles_of, bends_from, three, shape.words)
+    if shape is HINGE:
+        given = (shape.derived.KIND, yielding_folds_of, hinges_of, folds_from, four, shape.words)
+    return OfYielding(_bend_to(*given), _keep(*given))
+
+
+def elements_yielding(model: Model) -> list[OfYielding]:
+    """The passes of angles and hinges of a model that yield."""
+    plastics = model.room(Plastics)
+    found = [of_yielding(FLAT if model.room(Angles).flat else BENT)] if len(plastics.bend) else []
+    return found + ([of_yielding(HINGE)] if len(plastics.fold) else [])
+
+
+def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+    plastics = model.room(Plastics)
+    begin, middle = len(plastics.spring), len(plastics.spring) + len(plastics.bend)
+    bends, folds = np.arange(begin, middle), np.arange(middle, len(plastics.base))
+    pairs = (
+        (YieldingBends, rests_of(model.room(Angles).corner, first, plastics.bend, bends)),
+        (YieldingFolds, rests_of(model.room(Hinges).corner, first, plastics.fold, folds)),
+    )
+    return tuple(kind(*found[:2]) for kind, found in pairs if found is not None)
+
+
+def _begin_rows(model: Model) -> list[Row]:
+    some = [Row(flow)] if len(model.room(Plastics).spring) else []
+    return some + [Row(one.begin) for one in elements_yielding(model)]
+
+
+def _commit_rows(model: Model) -> list[Row]:
+    some = [Row(commit)] if len(model.room(Plastics).spring) else []
+    return some + [Row(one.keep) for one in elements_yielding(model)]
 
 
 FAMILY = Family(
     "plasticity",
-    several="springs that yield",
-    columns=("spring",),
-    begins=lambda model: [Row(flow)],
+    several="springs, angles or hinges that yield",
+    columns=("wave",),
+    begins=_begin_rows,
     energy=energy,
     declared=(Plasticity,),
     room=Plastics,
+    shared=_shared,
+    remembers=begun,
+    commits=_commit_rows,
 )

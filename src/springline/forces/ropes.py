@@ -49,6 +49,8 @@ class Rope(Force):
     rest_length : L0 [m] of the whole rope; left out, as drawn
     damping : c [N s/m]: T = k (L - L0) + c dL/dt where it is taut
     radius : of the wheel at each point [m], 0 where it slides through the particle; the ends have none
+    friction : mu [-] at each point, one for all or one for each: the tensions of both sides differ by e^(mu theta) at
+        most, where the rope turns by theta [rad]; wheels do not turn then. Left out, one tension is all along the rope
     axis : of the wheels, shape (3,); left out, the normal of the plane in which they are drawn
 
     Examples
@@ -68,6 +70,7 @@ class Rope(Force):
     damping: Number = 0.0
     radius: Numbers = 0.0
     axis: Vector | None = None
+    friction: Numbers | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
         "points": Key("the particles along it, one row: [[0, 1, 2]]", corners=0),
@@ -76,6 +79,7 @@ class Rope(Force):
         "damping": Key("[N s/m]; 0 where left out", "N s/m", least=0.0, form="number"),
         "radius": Key("of the wheel at each point [m], 0 for none", "m", least=0.0, lasting=True),
         "axis": Key("of the wheels; as drawn where left out", form="vector", lasting=True),
+        "friction": Key("mu at each point [-]; one tension all along the rope where left out", "-", least=0.0),
     }
 
     def aimed(self, springs: int) -> Rope:
@@ -98,8 +102,15 @@ class Rope(Force):
             raise refuse("radius", self.caller, "0 at both ends, which are fastened", radius.tolist())
         axis = None if self.axis is None else tuple(direction(self.axis, "axis", self.caller).tolist())
         rest = None if self.rest_length is None else not_negative(self.rest_length, "rest_length", self.caller, "m")
+        rub = self.friction
+        if rub is not None:
+            mu = each(rub, points.shape[1], "friction", self.caller, "-", least=0.0)
+            rub = float(mu[0]) if (mu == mu[0]).all() else mu
+        if rub is not None and rest == 0.0:
+            raise refuse("rest_length", self.caller, "above 0 with friction, since EA is stiffness times it", rest)
         found: Rope = self.replaced(
             points=points.astype(np.int64),
+            friction=rub,
             stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
             rest_length=rest,
             damping=not_negative(self.damping, "damping", self.caller, "N s/m"),
@@ -109,7 +120,7 @@ class Rope(Force):
         return found
 
     def as_drawn(self, position: FloatArray, space: Any, dim: int) -> Any:
-        found = gather([self], Drawn(position, np.zeros(0), space, dim))
+        found = gathered([self], Drawn(position, np.zeros(0), space, dim))
         axis = tuple(found.axis[0].tolist()) if found.side.any() else self.axis
         return self.replaced(rest_length=float(found.rest[0]), axis=axis)
 
@@ -133,12 +144,17 @@ ropes_of = seen(Ropes)
 
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> Ropes:
-    """All ropes as one family, checked as drawn."""
+    """All ropes without friction as one family, checked as drawn."""
+    return gathered([thing for thing in things if thing.friction is None], drawn)
+
+
+def gathered(things: Sequence[Rope], drawn: Drawn) -> Ropes:
+    """Ropes, one after the other, checked as drawn."""
     points, sides, axes, rests = list[Any](), list[Any](), list[Any](), list[float]()
     for thing in things:
         row = indices(np.ravel(np.asarray(thing.points)), drawn.count, "points", thing.caller)
         place = drawn.position[row[:1]] + nearest(drawn.space, drawn.position[row] - drawn.position[row[:1]])
-        axis, side = _wheels(thing, place, drawn.dim)
+        axis, side = wheels(thing, place, drawn.dim)
         batch = RopeElements(np.arange(len(row))[None], np.ones((3, 1)), side[None], axis[None])
         with np.errstate(all="ignore"):
             length = float(batch.length(place[None])[0])
@@ -159,7 +175,7 @@ def gather(things: Sequence[Rope], drawn: Drawn) -> Ropes:
     )
 
 
-def _wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
+def wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
     """The axis of the wheels of a rope, and the radius of each with the sign of the turn as drawn [m]."""
     radius = np.broadcast_to(np.asarray(thing.radius, dtype=np.float64), len(place)).copy()
     up = np.array([0.0, 0.0, 1.0])
@@ -496,10 +512,14 @@ def elements(room: Ropes) -> list[tuple[RopeElements, IntArray]]:
 
 
 def parts(model: Model) -> tuple[IntArray, IntArray]:
-    """Particles at both ends of the parts of all ropes between their points, shape (parts,) each."""
-    room = model.room(Ropes)
-    at = np.setdiff1d(np.arange(len(room.point)), room.start[1:] - 1)
-    return room.point[at].astype(np.int64), room.point[np.minimum(at + 1, len(room.point) - 1)].astype(np.int64)
+    """Particles at both ends of the parts of ropes without friction, shape (parts,) each."""
+    return parts_of(model.room(Ropes).point, model.room(Ropes).start)
+
+
+def parts_of(point: Any, start: Any) -> tuple[IntArray, IntArray]:
+    """Particles at both ends of the parts of ropes whose points begin at ``start``, shape (parts,) each."""
+    at = np.setdiff1d(np.arange(len(point)), start[1:] - 1)
+    return point[at].astype(np.int64), point[np.minimum(at + 1, len(point) - 1)].astype(np.int64)
 
 
 def _stiffens(model: Model) -> FloatArray:

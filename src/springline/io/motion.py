@@ -307,7 +307,8 @@ def _moment(recording: Recording, number: int, members: int, names: Sequence[str
     for name in names:
         if name != "velocity":
             found[name] = np.full(members, np.nan)
-            found[name][: len(springs.tail)] = _felt(name, driven(model, float(frame.time)), position, velocity, status)
+            then = driven(model, float(frame.time), memory=frame.memory)
+            found[name][: len(springs.tail)] = _felt(name, then, position, velocity, status)
     of_particles = {"velocity": velocity} if "velocity" in names else {}
     return Moment(number, float(frame.time), position, alive, there, of_particles, found)
 

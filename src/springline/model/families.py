@@ -235,6 +235,8 @@ class Drives(NamedTuple):
     spring_wave: Indices  # the function of each
     rope: Indices  # ropes with a driven rest length, shape (r,)
     rope_wave: Indices
+    rough: Indices  # ropes with friction and a driven rest length, shape (f,)
+    rough_wave: Indices
     support: ParticleIndices  # shape (s,)
     support_wave: Indices
     drawn: Vectors  # places of the supports as drawn [m], from which their functions count, shape (s, 3)
@@ -255,16 +257,19 @@ class Drives(NamedTuple):
 
 
 class Plastics(NamedTuple):
-    """Springs that yield, harden and creep, one row each; what they have yielded is in ``State.memory``."""
+    """What yields, hardens and creeps: springs, then angles, then hinges. What has yielded is in ``State.memory``."""
 
-    spring: Indices  # shape (q,)
-    wave: Indices  # row of the function of time that drives its rest length, -1 where none does, shape (q,)
-    base: Reals  # rest length before it yielded [m], shape (q,)
-    limit: Reals  # Fy [N], shape (q,)
-    isotropic: Reals  # H [N/m], shape (q,)
-    kinematic: Reals  # K [N/m], shape (q,)
-    creep: Reals  # A [m/s at 1 N], shape (q,)
+    wave: Indices  # the function of time that drives its length or angle at rest, -1 where none does, shape (q,)
+    base: Reals  # length or angle at rest before it yielded [m or rad], shape (q,)
+    limit: Reals  # Fy [N] or My [N m], shape (q,)
+    isotropic: Reals  # H [N/m or N m], shape (q,)
+    kinematic: Reals  # K [N/m or N m], shape (q,)
+    creep: Reals  # A [m/s at 1 N, or rad/s at 1 N m], shape (q,)
     exponent: Reals  # n, shape (q,)
+    spring: Indices  # rows of Springs, shape (s,)
+    bend: Indices  # rows of Angles, shape (b,)
+    fold: Indices  # rows of Hinges, shape (f,)
+    memory: Wholes  # where their numbers of State.memory begin, and how many each row keeps, shape (2,)
 
 
 class BondSlots(NamedTuple):

@@ -154,6 +154,9 @@ class Family:
         end, which it is told; None where it does not
     needs : scratch that it shares with others
     outside : its forces that the step bound does not cover, in words
+    remembers : what its elements keep in ``State.memory`` where a run begins at positions [m], from ``memory`` of its
+        room on, ``keeps`` numbers for each; None where its forces depend on no history
+    commits : rows that note in ``State.memory`` what a step has done, at its end
     """
 
     name: str
@@ -193,6 +196,8 @@ class Family:
     turns: Callable[[Model, float, bool], list[Row]] | None = None
     needs: Callable[[Model], Needs] = lambda model: Needs()
     outside: Callable[[Model], list[str]] = lambda model: []
+    remembers: Callable[[Model, FloatArray], FloatArray] | None = None
+    commits: Rows = none
 
     @property
     def words(self) -> str:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
-from springline.model.families import COINCIDING, BondSlots, Floats, Model, Plastics
+from springline.model.families import COINCIDING, BondSlots, Floats, Model
 from springline.model.fields import FAR, MOST, Field
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
-EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for each spring, and how many
+EXTENSION, YIELDED, TENSION, KEPT = 0, 1, 2, 3  # numbers of State.memory for what yields, and how many
 # columns of State.motion: sums of v, of a, of |v|^2 and of |a|^2; the first a, and its product with v before it; v at
 # the begin of the last sample, and its a; the sum of a x v
 SUM_ACCELERATION, SQUARE_VELOCITY, SQUARE_ACCELERATION, FIRST, FIRST_POWER, BEFORE, FINAL, TURNED = (
@@ -65,7 +65,8 @@ class State(NamedTuple):
     touches: Wholes  # how many of these rows there are, int64, shape (1,)
     merged: Pairs  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
     steps: Wholes  # steps taken, int64, shape (1,)
-    memory: Reals  # of springs that yield: plastic extension [m], all that they yielded [m], tension [N]; shape (3 q,)
+    memory: Reals  # what has a history keeps: of springs that yield plastic extension [m], all that they yielded [m],
+    # tension [N]; of each part of a rope with friction what it holds [m], its effort [N], its direction [rad]
     bonded: Wholes  # of every slot of a bond: that of the other end, -1 where there is none; int64, shape (slots,)
     bond_length: Reals  # of the bond of every slot, at rest [m], shape (slots,)
 
@@ -157,9 +158,23 @@ def sizes(model: Model) -> dict[str, int]:
 
 
 def memories(model: Model) -> int:
-    """Numbers that the springs of a model that yield keep."""
-    plastics = model.by_class.get(Plastics)
-    return 0 if plastics is None else KEPT * len(plastics.spring)
+    """Numbers that what has a history keeps, such as springs that yield."""
+    return sum(map(memories_of, model.rooms))
+
+
+def memories_of(room: Any) -> int:
+    """Numbers that a room with a history keeps: as many as it says for each row of its first column; 0 for others."""
+    return int(room.memory[1]) * len(room[0]) if hasattr(room, "memory") else 0
+
+
+def remembering(model: Model) -> Model:
+    """The model whose rooms with a history know where their numbers of ``State.memory`` begin."""
+    at = 0
+    for room in filter(memories_of, model.rooms):
+        if at:
+            model = model.with_room(room._replace(memory=np.array([at, room.memory[1]])))
+        at += memories_of(room)
+    return model
 
 
 def slots(model: Model) -> int:

@@ -44,6 +44,10 @@ CHANGES = (
     " checksum INTEGER NOT NULL)"
 )
 
+# made with the first frame that has such numbers: most scenes have no history
+MEMORY = "CREATE TABLE memory (frame INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, data BLOB NOT NULL)"
+LATER = {"changes": CHANGES, "memory": MEMORY}
+
 
 def energies_table(names: Sequence[str]) -> str:
     """The table with one column [J] for each energy; a name that SQL would confuse gets a trailing underscore."""
@@ -135,9 +139,8 @@ def check_tables(connection: sqlite3.Connection, path: Path, energies: str | Non
     rows = connection.execute("SELECT type, tbl_name, sql FROM sqlite_master").fetchmany(1000)
     found = {name: (kind, sql) for kind, name, sql in rows if name in expected and kind == "table"}
     strange = [f"{kind} on {name}" for kind, name, _ in rows if name in {*expected, "energies"} and kind != "table"]
-    if "changes" in {name for _, name, _ in rows}:
-        expected["changes"] = CHANGES
-    found |= {name: (kind, sql) for kind, name, sql in rows if name == "changes" and kind == "table"}
+    expected |= {name: sql for name, sql in LATER.items() if name in {found for _, found, _ in rows}}
+    found |= {name: (kind, sql) for kind, name, sql in rows if name in LATER and kind == "table"}
     wrong = [name for name, sql in expected.items() if found.get(name) != ("table", sql)]
     if wrong or strange or len(rows) == 1000:
         raise RecordingError(

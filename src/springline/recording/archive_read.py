@@ -70,7 +70,7 @@ class ArchiveReader(ArchiveRows):
         rows: list[Any] = []
         with file.explained(self.path, "Reading the changes of"):
             told = self._sql.execute("SELECT count(*) FROM events WHERE kind = 'change'").fetchone()[0]
-            if self._has_changes():
+            if self._has("changes"):
                 rows = self._sql.execute("SELECT * FROM changes ORDER BY number").fetchmany(self._size())
         try:
             found = [pack.change_of(row) for row in rows]
@@ -82,15 +82,10 @@ class ArchiveReader(ArchiveRows):
 
     def change_count(self) -> int:
         """How many changes of parameters are told of."""
-        if not self._has_changes():
+        if not self._has("changes"):
             return 0
         with file.explained(self.path, "Reading the changes of"):
             return int(self._sql.execute("SELECT count(*) FROM changes").fetchone()[0])
-
-    def _has_changes(self) -> bool:
-        with file.explained(self.path, "Reading"):
-            found = self._sql.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'changes'")
-            return found.fetchone() is not None
 
     def checkpoint(self) -> dict[str, npt.NDArray[Any]]:
         """The state given with the last frame, bit for bit, to continue from."""

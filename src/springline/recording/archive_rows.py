@@ -30,13 +30,14 @@ _COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error messa
 
 
 class FrameRow(NamedTuple):
-    """One frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,) and intact (m,), or None."""
+    """One frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,), intact (m,), memory, or None."""
 
     time: float
     position: FloatArray
     velocity: FloatArray
     alive: Flags | None
     intact: Flags | None
+    memory: FloatArray | None
 
 
 class Head(NamedTuple):
@@ -249,7 +250,26 @@ class ArchiveRows:
             np.frombuffer(self._blob(table, head, 24 * head.particles), dtype="<f8").reshape(-1, 3).copy()
             for table in ("positions", "velocities")
         )
-        return FrameRow(head.time, position, velocity, self._flags("alive", head), self._flags("intact", head))
+        flags = self._flags("alive", head), self._flags("intact", head)
+        return FrameRow(head.time, position, velocity, *flags, self._memory(head))
+
+    def _has(self, table: str) -> bool:
+        """Whether there is a table that is made when it is needed."""
+        with file.explained(self.path, "Reading"):
+            found = self._sql.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table,))
+            return found.fetchone() is not None
+
+    def _memory(self, head: Head) -> FloatArray | None:
+        """What had a history kept; None where nothing did."""
+        if not self._has("memory"):
+            return None
+        size = self._rows("frame, length(data)", "memory", head.frame, head.frame + 1)[0][1]
+        if size % 8:
+            raise self._damage(head.frame, f"its memory of {size} bytes is no list of numbers")
+        kept = np.frombuffer(self._blob("memory", head, size), dtype="<f8").copy()
+        if not np.isfinite(kept).all():
+            raise self._damage(head.frame, "its memory is not of finite numbers")
+        return kept
 
     def _flags(self, table: str, head: Head) -> Flags | None:
         count = head.alive if table == "alive" else head.intact

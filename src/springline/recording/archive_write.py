@@ -49,6 +49,7 @@ class ArchiveWriter(ArchiveReader):
         changes: Sequence[Change] = (),
         alive: npt.ArrayLike | None = None,
         intact: npt.ArrayLike | None = None,
+        memory: npt.ArrayLike | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
         """Add one frame and make ``state`` the checkpoint, all or nothing.
@@ -56,7 +57,8 @@ class ArchiveWriter(ArchiveReader):
         ``time`` [s]; ``position`` [m] and ``velocity`` [m/s], shape (n, 3), the same n in every frame; ``energy`` [J]
         by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`, and
         ``changes`` of parameters;
-        ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``state``, named arrays of any plain type and shape, kept
+        ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``memory``, what has a history kept, in all frames or in
+        none; ``state``, named arrays of any plain type and shape, kept
         bit for bit. Without a state the recording cannot be continued from this frame.
         """
         self._must_write()
@@ -75,6 +77,10 @@ class ArchiveWriter(ArchiveReader):
             self._sql.execute("INSERT INTO frames VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.checksum()))
             for table, data in (*vectors.items(), *((name, pair[1]) for name, pair in flags.items() if pair)):
                 self._put_blob(table, i, time, data)
+            if memory is not None:
+                if not self._has("memory"):
+                    self._sql.execute(file.MEMORY)
+                self._put_blob("memory", i, time, np.ascontiguousarray(memory, dtype="<f8"))
             self._put_energies(i, time, list(energy), values)
             self._put_events(i, happened)
             self._put_changes(i, changes)
@@ -217,7 +223,7 @@ class ArchiveWriter(ArchiveReader):
             self._sql.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def _put_changes(self, i: int, changes: Sequence[Change]) -> None:
-        if changes and not self._has_changes():
+        if changes and not self._has("changes"):
             self._sql.execute(file.CHANGES)
         first = self.change_count() if changes else 0
         for number, change in enumerate(changes, first):

@@ -18,7 +18,8 @@ NEAR = 1e-9  # [-] of the gap between two frames: a time as near as this to a fr
 
 class FrameLike(Protocol):
     """A frame as stores give it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
-    intact (springs,) of zeros and ones, None where all are ones."""
+    intact (springs,) of zeros and ones, None where all are ones; memory, what has a history kept, None where nothing
+    has."""
 
     @property
     def time(self) -> float: ...
@@ -30,6 +31,8 @@ class FrameLike(Protocol):
     def alive(self) -> Any: ...
     @property
     def intact(self) -> Any: ...
+    @property
+    def memory(self) -> Any: ...
 
 
 class NoFrame(RecordingError, IndexError):

@@ -16,8 +16,10 @@ from springline.doors import door
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.forces.bonds import bonds_at
+from springline.forces.yielded import yielded_angles, yielded_strain
 from springline.model.families import BROKEN, Model
 from springline.model.fields import refused
+from springline.model.state import memories
 from springline.model.work import EVENT_KINDS
 from springline.recording.changes import Change
 from springline.recording.frames import (
@@ -306,6 +308,36 @@ class Recording:
         status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
         return readout.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
 
+    def plastic_strain(self, i: int = -1) -> FloatArray:
+        """Part of the strain of each spring in one frame that has yielded and crept, p/L0 [-], shape (springs,).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> scene.anchor(pair)
+        >>> yields = scene.add(sl.Plasticity(scene.spring(0, 1, stiffness=100.0), yield_force=10.0))
+        >>> pull = scene.add(sl.Drive([1], position=[(0, (0, 0, 0)), (1, (0.3, 0, 0))]))
+        >>> scene.simulate(dt=0.01).run(until=1.0).plastic_strain().round(9)  # 0.3 less Fy/k
+        array([0.2])
+        """
+        return yielded_strain(self._model_at(i), self.frame(i).memory)
+
+    def plastic_angle(self, i: int = -1) -> FloatArray:
+        """Angle by which each angle and hinge with ``Plasticity`` stays bent in one frame [rad], angles first.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> sheet = scene.particles([(0, -1, 0), (0, 0, 0), (1, 0, 0), (0, 1, 0)])
+        >>> scene.anchor(sheet)
+        >>> hinge = scene.add(sl.Hinge([[0, 1, 2, 3]], stiffness=5.0, rest=0.0))
+        >>> fold = scene.add(sl.Drive(hinge, angle=[(0, 0), (1, 0.6)]), sl.Plasticity(hinge, yield_moment=1.0))
+        >>> scene.simulate(dt=0.01).run(until=1.0).plastic_angle().round(9)  # My/k less 0.6
+        array([-0.4])
+        """
+        return yielded_angles(self._model_at(i), self.frame(i).memory)
+
     def strain(self, i: int = -1) -> FloatArray:
         """Strain of each spring in one frame [-], shape (springs,).
 
@@ -353,7 +385,9 @@ class Recording:
         ):
             if flags is not None and len(flags) != count:
                 raise refused(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
-        return moved(model, float(frame.time)), frame
+        if frame.memory is not None and len(frame.memory) != memories(model):
+            raise refused("memory", f"{memories(model)} numbers by its scene", f"{len(frame.memory)} in frame {i}")
+        return moved(model, float(frame.time), frame.memory), frame
 
     def contacts(self, i: int = -1) -> Records:
         """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.

@@ -56,6 +56,7 @@ def _copied(recording: Recording, part: Path) -> None:
                 changes=[change for change in recording.changes if change.frame == i],
                 alive=frame.alive,
                 intact=frame.intact,
+                memory=frame.memory,
                 state=source.checkpoint() if i == count - 1 else None,
             )
 

@@ -33,6 +33,7 @@ class Store(Protocol):
         changes: Sequence[Change] = (),
         alive: np.ndarray | None = None,
         intact: np.ndarray | None = None,
+        memory: np.ndarray | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None: ...
 
@@ -63,6 +64,7 @@ class MemoryFrame(NamedTuple):
     velocity: FloatArray
     alive: np.ndarray | None
     intact: np.ndarray | None
+    memory: np.ndarray | None
 
 
 class MemoryStore:
@@ -90,11 +92,12 @@ class MemoryStore:
         changes: Sequence[Change] = (),
         alive: np.ndarray | None = None,
         intact: np.ndarray | None = None,
+        memory: np.ndarray | None = None,
         state: Mapping[str, Any] | None = None,
     ) -> None:
         """Add a frame and make ``state`` the checkpoint, in copies; what each is, :meth:`Archive.append` says."""
         same_particles(len(position), len(self._frames[0].position) if self._frames else None)
-        flags = [None if one is None else one.copy() for one in (alive, intact)]
+        flags = [None if one is None else one.copy() for one in (alive, intact, memory)]
         self._frames.append(MemoryFrame(time, position.copy(), velocity.copy(), *flags))
         self._energies.append(dict(energy))
         self._events.append(events.copy())

@@ -11,6 +11,7 @@ from springline.checks import ACCURACY
 from springline.contacts.merging import grown
 from springline.engine.threads import chosen_threads
 from springline.errors import SceneError
+from springline.forces import net
 from springline.forces.hand import Hands
 from springline.integrators.contract import ADAPTIVE, EVENTS, IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.event_driven.flight import ROW
@@ -18,7 +19,7 @@ from springline.integrators.force_gradient import check_derivative
 from springline.integrators.ias15 import NEXT, SERIES_ROWS
 from springline.integrators.implicit.driver import ImplicitRun
 from springline.integrators.registry import integrator as find_integrator
-from springline.model.families import Model, Plastics
+from springline.model.families import Model
 from springline.model.rooms import Adjacency
 from springline.model.state import MOTION, PACE, State, slots
 from springline.run import holding
@@ -58,8 +59,8 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     model = built.model
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
-    if len(model.room(Plastics).spring):
-        _refuse_yielding(integrator)
+    if history := net.has_history(model):
+        _refuse_history(integrator, history)
     if slots(model):
         _refuse_bonds(integrator)
     # The checks stand before the first assignment to the run, so that what they refuse leaves the run as it was.
@@ -93,12 +94,12 @@ def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     run.stride = stride_of(run)
 
 
-def _refuse_yielding(integrator: Integrator) -> None:
-    """SceneError where a method needs the stiffness of springs that yield, or follows them by series."""
+def _refuse_history(integrator: Integrator, history: str) -> None:
+    """SceneError where a method needs the stiffness of what depends on its history, or follows it by series."""
     if integrator.scheme.family not in (SPLITTING, RUNGE_KUTTA) or integrator.scheme.gradient.any():
         raise SceneError(
-            f"{begins(integrator.name)} asks for the stiffness of every force, and springs that yield have "
-            f"another one where they do. {method('velocity_verlet', 'Take')}, or leave that out."
+            f"{begins(integrator.name)} asks for the stiffness of every force, and {history} have another one where "
+            f"they give way. {method('velocity_verlet', 'Take')}, or leave that out."
         )
 
 

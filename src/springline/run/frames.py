@@ -282,6 +282,7 @@ def record(
         changes=told,
         alive=run.state.alive if not run.state.alive.all() else None,
         intact=(run.state.status != BROKEN).astype(np.uint8) if (run.state.status == BROKEN).any() else None,
+        memory=run.state.memory if len(run.state.memory) else None,
         state={
             "position": run.state.position,
             "velocity": run.state.velocity,

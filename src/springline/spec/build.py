@@ -37,7 +37,7 @@ from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
 from springline.model.family import gathered, rooms_of
 from springline.model.space import nearest
-from springline.model.state import State, first_state
+from springline.model.state import State, first_state, remembering
 from springline.spec.cases import in_case
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def build(spec: Spec, load_case: Any = None, *, empty: bool = False) -> tuple[Mo
     if len(supports):
         state.position[supports], state.velocity[supports] = drives.placed(model, 0.0, 1.0)
     if len(state.memory):
-        state.memory[:] = plasticity.begun(model, state.position)
+        state.memory[:] = net.first_memory(model, state.position)
     return model, state
 
 
@@ -100,7 +100,7 @@ def model_of(spec: Spec, *, empty: bool = False) -> Model:
     planes, boxes, colliding, united = _all(spec, Plane), _all(spec, Box), _all(spec, Contacts), _all(spec, Merging)
     bounds = [thing for kind in registry.WALLS for thing in _all(spec, kind)]
     driving, yielding = _all(spec, drives.Drive), _all(spec, plasticity.Plasticity)
-    driven = gathered(_drives, driving, spec, position, springs, dim=spec.dim)
+    driven, more = gathered(_drives, driving, spec, position, springs, dim=spec.dim), _more(spec, position)
     fragile, wall_count = _all(spec, trails.Fragile), walls.how_many(bounds) if bounds else 0
     merged = merging.gather(united, radius, count) if united else families.MergingRules.none(count)
     model = Model(
@@ -122,10 +122,10 @@ def model_of(spec: Spec, *, empty: bool = False) -> Model:
         else families.HitLimits.none(count, wall_count, spec.spring_count),
         trails=gathered(trails.gather_trails, _all(spec, trails.Trails), count, dim=spec.dim),
         more=(
-            *_more(spec, position),
+            *more,
             gathered(_rigid, holding[0], exact, spec, position, dim=spec.dim),
             driven,
-            gathered(_plastics, yielding, spec, springs, driven, dim=spec.dim),
+            gathered(_plastics, yielding, spec, more, springs, driven, dim=spec.dim),
         ),
     )
     if united:
@@ -138,7 +138,7 @@ def model_of(spec: Spec, *, empty: bool = False) -> Model:
     if driving:
         drives.refuse_unknown(model)
         model = drives.driven(model, 0.0, begins=True)
-    return model
+    return remembering(model)
 
 
 def _exact(
@@ -156,9 +156,10 @@ def _drives(
 
 
 def _plastics(
-    things: Sequence[plasticity.Plasticity], spec: Spec, springs: families.Springs, driven: families.Drives
+    things: Sequence[plasticity.Plasticity], spec: Spec, more: Sequence[Any], springs: families.Springs,
+    driven: families.Drives,
 ) -> families.Plastics:  # fmt: skip
-    return plasticity.gather(things, springs, spec.springs.array("law"), driven)
+    return plasticity.gather(things, spec.declared, more, springs, spec.springs.array("law"), driven)
 
 
 def _rigid(rods: Sequence[Any], exact: families.Holonomic, spec: Spec, position: np.ndarray) -> Rigid:

@@ -9,10 +9,10 @@ from springline.constraints.limits import Limits, limit_speed_rows, limits_speed
 from springline.contacts import rules
 from springline.contacts.program import account_rows, asked_rows, collides
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
-from springline.forces import drives, net, plasticity
+from springline.forces import drives, net
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
-from springline.model.families import Drives, Model, Plastics
+from springline.model.families import Drives, Model
 from springline.model.state import slots
 from springline.model.work import most_events
 from springline.stepping import motion
@@ -102,7 +102,7 @@ class StepRows:
     def is_ruled(self) -> bool:
         """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
         model = self.model
-        ends = model.space.periodic or bool(len(model.springs.fragile)) or bool(len(model.room(Plastics).spring))
+        ends = model.space.periodic or bool(len(model.springs.fragile)) or bool(net.commit_rows(model))
         ends = ends or bonding.present(model)  # other bonds have other forces
         # What moves particles after the last kick makes the forces stale that the next step would begin with.
         return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
@@ -246,9 +246,8 @@ def end_rows(model: Model, share: float) -> list[Row]:
     # step.
     around = [Row(events.shift_home)] if model.space.periodic else []
     # Springs are looked at after the rules have moved particles: what breaks is decided by where its ends came to lie.
-    # What has yielded is kept behind all that may take the step back for want of room.
-    kept = plasticity.commit_rows(model) if len(model.room(Plastics).spring) else []
-    kept += bonding.rows(model)
+    # What has yielded or slipped is kept behind all that may take the step back for want of room.
+    kept = [*net.commit_rows(model), *bonding.rows(model)]
     return [*rules.end_rows(model, share), *around, *spring_rows(model), *kept, *counting_rows(model)]
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.forces import ropes
+from springline.forces import capstan
 from springline.forces.hinges import Hinges
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
@@ -227,7 +227,7 @@ def _ties(shades: Shades) -> Segments | None:
     model, position, style = shades.still.model, shades.still.position, shades.look.style
     rows = model.holonomic
     tied = (rows.kind == ROD_ROW) | (rows.kind == CORD_ROW)
-    begin, end = ropes.parts(model)
+    begin, end = capstan.parts(model)
     bonds = shades.still.bonds
     begin, end = np.append(begin, bonds[:, 0]).astype(np.int32), np.append(end, bonds[:, 1]).astype(np.int32)
     if not tied.any() and not len(begin):

@@ -12,7 +12,7 @@ from springline.constraints.motion import moved
 from springline.constraints.ties import Projections
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import Mesh, across, circle
-from springline.forces import ropes
+from springline.forces import capstan
 from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
 from springline.model.space import nearest
@@ -184,7 +184,7 @@ def _ties(shot: Still) -> list[Outline]:
         ends = [int(rows.first[r]), int(rows.second[r])]
         if shot.alive[ends].all():
             result.append(Outline("rod" if rows.kind[r] == ROD else "cord", shot.position[ends]))
-    for pair in np.column_stack(ropes.parts(shot.model)):
+    for pair in np.column_stack(capstan.parts(shot.model)):
         if shot.alive[pair].all():
             result.append(Outline("cord", shot.position[pair]))
     for one, other in shot.bonds.tolist():

@@ -14,7 +14,7 @@ from springline.checks import FloatArray, IntArray, refuse, whole
 from springline.equilibrium import rounding
 from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
-from springline.forces import readout
+from springline.forces import net, readout
 from springline.forces.bonds import put_bonds
 from springline.model.families import BROKEN, Model
 from springline.model.state import slots
@@ -47,6 +47,7 @@ class Still:
     shape : the equilibrium that is shown, or None
     bonds : pairs of particles that are bonded, shape (bonds, 2)
     faces : those that the scene has by its own word, corners of each, -1 behind the last, shape (faces, widest)
+    memory : what had a history kept, None where nothing has one or nothing is known of it
     pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
     """
 
@@ -67,6 +68,7 @@ class Still:
     shape: Equilibrium | None = None
     bonds: IntArray = field(default_factory=lambda: NO_BONDS)
     faces: IntArray = field(default_factory=lambda: NO_FACES)
+    memory: FloatArray | None = None
     pulled: Callable[[], FloatArray] | None = None
 
     @property
@@ -137,11 +139,12 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
 
 def net_forces(
     model: Model, position: FloatArray, velocity: FloatArray, time: float, alive: np.ndarray, intact: np.ndarray,
-    bonds: tuple[IntArray, FloatArray] | None = None,
+    bonds: tuple[IntArray, FloatArray] | None = None, memory: FloatArray | None = None,
 ) -> FloatArray:  # fmt: skip
     """Net force on every particle at a moment that no simulation is at [N], shape (n, 3).
 
-    ``bonds`` are the pairs of particles that are bonded, and their lengths at rest [m].
+    ``bonds`` are the pairs of particles that are bonded, and their lengths at rest [m]; ``memory`` is what had a
+    history kept, which begins there where it is left out.
     """
     from springline.integrators.registry import integrator
     from springline.model.state import first_state
@@ -152,6 +155,8 @@ def net_forces(
     state.status[...] = np.where(intact, state.status, BROKEN)
     if bonds is not None:
         put_bonds(model, state, *bonds)
+    if len(state.memory):
+        state.memory[...] = net.first_memory(model, position) if memory is None else memory
     return Stepper(model, state, integrator("velocity_verlet"), threads=1).forces(model, state)
 
 
@@ -220,7 +225,8 @@ def _of_recording(recording: Recording, number: int) -> Still:
         dt=recording.dt,
         notes=notes,
         faces=faces_in(recording.scene_text),
-        pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds),
+        memory=frame.memory,
+        pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds, frame.memory),
         bonds=NO_BONDS if bonds is None else bonds[0],
     )
 

@@ -205,8 +205,9 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
         velocity=velocity,
         alive=alive,
         intact=intact,
+        memory=frame.memory,
         tension=recording.tension(number),
-        pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact),
+        pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact, memory=frame.memory),
     )
 
 
@@ -223,7 +224,9 @@ def between(before: Still, after: Still, share: float, time: float) -> Still:
         position=position,
         velocity=velocity,
         tension=np.where(after.intact, (1.0 - share) * before.tension + share * after.tension, before.tension),
-        pulled=lambda: net_forces(before.model, position, velocity, time, before.alive, before.intact),
+        pulled=lambda: net_forces(
+            before.model, position, velocity, time, before.alive, before.intact, memory=before.memory
+        ),
     )
 
 

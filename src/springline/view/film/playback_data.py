@@ -17,7 +17,7 @@ from springline.callbacks import living
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
-from springline.forces import ropes
+from springline.forces import capstan
 from springline.model.families import CORD, ROD, Model
 from springline.recording.recording import Recording
 from springline.view import coloring
@@ -296,7 +296,7 @@ def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
     """Rods, cords and parts of ropes that are drawn: both ends, and the length [m] of cords, 0 for rods."""
     holonomic = start.model.holonomic
     tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
-    begin, end = ropes.parts(start.model)
+    begin, end = capstan.parts(start.model)
     pairs = np.stack([np.append(holonomic.first[tied], begin), np.append(holonomic.second[tied], end)], axis=1)
     length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
     length = np.append(length, np.full(len(begin), TAUT))

@@ -48,9 +48,15 @@ class Plotted:
 def _springs(read: Callable[..., FloatArray]) -> Callable[[Model, Frame, Frame], FloatArray]:
     def found(model: Model, frame: Frame, first: Frame) -> FloatArray:
         intact = np.ones(model.spring_count, bool) if frame.intact is None else np.asarray(frame.intact, bool)
+        then = driven(model, float(frame.time), memory=frame.memory)
         return np.where(
             intact,
-            read(driven(model, float(frame.time)), np.asarray(frame.position), np.asarray(frame.velocity), intact),
+            read(
+                then,
+                np.asarray(frame.position),
+                np.asarray(frame.velocity),
+                intact,
+            ),
             np.nan,
         )
 
