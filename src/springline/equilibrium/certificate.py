@@ -15,7 +15,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.constraint_check import constraint_state
-from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
+from springline.equilibrium.declared import EPSILON, Exerted, energy_of, fading, lines_that_fade, steady
 from springline.equilibrium.refusals import flown_apart
 from springline.forces import net
 from springline.forces.coulomb import ElectricFields
@@ -133,7 +133,7 @@ class _Check:
         else:  # nothing is exerted but rounding
             relative = np.inf if left > doubt else 0.0
         energy = self._energy(self.exerted, claim.position)
-        first = energy if self.first is None or claim.start is None else self._energy(self.first, claim.start)
+        first = energy if claim.start is None else self._begun(claim.start)
         unsupported, turning, arm = self._sums()
         wrong = []
         if not left <= claim.tolerance * reference + doubt:
@@ -157,6 +157,13 @@ class _Check:
         if claim.start is None:
             return None
         return steady(claim.model, claim.intact, claim.start).plus(fading(claim.model, claim.intact, claim.start)[0])
+
+    def _begun(self, start: FloatArray) -> float:
+        """Energy at the shape as drawn [J]; forces there, by differences, are found only where they are asked for."""
+        claim = self.claim
+        if not self.fading.total and self.first is not None:  # they will be
+            return self._energy(self.first, start)
+        return energy_of(claim.model, claim.intact, start) - float((self.loads * start).sum())
 
     @property
     def size(self) -> float:
@@ -213,7 +220,7 @@ class _Check:
     def _uphill(self, energy: float, first: float) -> list[str]:
         """A shape may have more energy than the start only where the start did not meet what holds."""
         claim = self.claim
-        if claim.start is None or self.first is None:
+        if claim.start is None or energy <= first:
             return []
         before = constraint_state(claim.model, claim.free, claim.start, claim.ties)
         if before.miss > NEAR * self.reach or energy <= first + self._blur() + self._stayed(before.force):

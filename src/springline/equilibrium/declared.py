@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -17,6 +18,7 @@ import numpy as np
 
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.extents import extents, reaches
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.attraction import weights
@@ -141,6 +143,14 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
     felt = np.where((x != 0.0) | (kind != CABLE) & (kind != STRUT), k, 0.0)
     exact = np.zeros(len(row))
     return Lines(tail, head, apart, length, 0.5 * k * x * x, k * x, felt, exact, exact > 0.0).exerted(position)
+
+
+def energy_of(model: Model, intact: np.ndarray, position: FloatArray) -> float:
+    """Potential energy of all springs and elements [J], without the differences by which forces are found."""
+    found = steady(model, intact, position).energy + _bent(model, position)[0].energy
+    for group, asked in _asked(model):
+        found += float(_stored(group, asked(_corners(model, group, position)))[0].sum())
+    return found + sum(float(lines.energy.sum()) for lines in lines_that_fade(model, intact, position))
 
 
 def fading(model: Model, intact: np.ndarray, position: FloatArray) -> tuple[Exerted, FloatArray]:
@@ -329,39 +339,57 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> FloatArray:
 
 def _elements(model: Model, position: FloatArray) -> Exerted:
     """E = k (C - rest)^2/2 with C the measure, by differences of C along every axis of every corner."""
-    found, room = Exerted(len(position)), model.room(Elements)
-    for group in by_hand(model):
-        parameters, address = room.parameters[room.offset[group.number] :], int(room.address[group.number])
-        _add_elements(found, model, group, lambda at, a=address, p=parameters: _measured(a, at, p), position)
-    for one in groups(room.traced):
-        callback = one.own.asked(one.corners.shape[1])
-        values = np.append(one.shared, 0.0)
-        _add_elements(found, model, one, lambda at, a=callback.address, p=values: _measured(a, at, p), position)
+    found = Exerted(len(position))
+    for group, asked in _asked(model):
+        _add_elements(found, model, group, asked, position)
     found.energy_size = found.energy
     return found
+
+
+def _asked(model: Model) -> Iterator[tuple[Any, Callable[[FloatArray], FloatArray]]]:
+    """The groups of elements on measures and energies of the user's own, and what gives these at corners."""
+    room = model.room(Elements)
+    for group in by_hand(model):
+        parameters, address = room.parameters[room.offset[group.number] :], int(room.address[group.number])
+        yield group, partial(_measured, address, parameters)
+    for one in groups(room.traced):
+        callback = one.own.asked(one.corners.shape[1])
+        yield one, partial(_measured, callback.address, np.append(one.shared, 0.0))
+
+
+def _corners(model: Model, group: Any, position: FloatArray) -> FloatArray:
+    """Corners of the elements of a group, next to one another on a torus [m], shape (e, p, 3)."""
+    first = position[group.corners[:, :1]]
+    return np.asarray(first + nearest_image(model.space, position[group.corners] - first))
+
+
+def _stored(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
+    """E of elements, dE by their measure, its derivative, and how far dE may be off; of an energy itself 1 and 0."""
+    none = np.zeros(len(value))
+    if isinstance(group, TracedGroup) and group.own.is_energy:
+        return value, none + 1.0, none, none
+    return _along(group, value)
 
 
 def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position: FloatArray) -> None:
     """Add the elements of one group, whose measure, or whose energy, is ``asked`` at corners."""
     corner = group.corners
-    points = position[corner[:, :1]] + nearest_image(model.space, position[corner] - position[corner[:, :1]])
-    value, reach = asked(points), np.abs(points).max(axis=(1, 2))
+    points = _corners(model, group, position)
+    value, reach, wide = asked(points), reaches(points), extents(points)
     # dE = q dC: of an energy that is the user's own q is 1, and nothing is squared
-    k, rest, q = np.zeros(len(corner)), np.zeros(len(corner)), np.ones(len(corner))
     is_energy = isinstance(group, TracedGroup) and group.own.is_energy
-    along, unknown, stored = None if is_energy else _along(group, value), np.zeros(len(corner)), value
-    if along is not None:
-        rest = group.rest
-        stored, q, k, unknown = along
+    rest = np.zeros(len(corner)) if is_energy else group.rest
+    stored, q, k, unknown = _stored(group, value)
+    there = points.copy()
     push, errors, bends = (np.zeros(points.shape) for _ in range(3))
     for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
         def moved(at: FloatArray, corner_row: int = corner_row, axis: int = axis) -> FloatArray:
-            there = points.copy()
             there[:, corner_row, axis] = at
-            return np.asarray(asked(there))
+            return asked(there)
 
-        steep, bend, off, found_none = _slope_of_a_measure(moved, points, points[:, corner_row, axis])
+        steep, bend, off, found_none = _slope_of_a_measure(moved, wide, reach, points[:, corner_row, axis])
+        there[:, corner_row, axis] = points[:, corner_row, axis]
         push[:, corner_row, axis], errors[:, corner_row, axis], bends[:, corner_row, axis] = -q * steep, off, bend
         stiff, unsure = k * steep**2 + np.abs(q * bend), k * np.abs(steep) * (np.abs(value) + np.abs(rest))
         doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep)) + unknown * np.abs(steep)
@@ -373,7 +401,7 @@ def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position
     if is_energy:
         # an energy may pull along one axis and hardly along others, or nowhere where it rests: its slopes are known
         # beside the largest, and beside what it would pull as far away as it is wide
-        extent = np.ptp(points, axis=1).max(axis=1)  # of one particle, the length of which its steps are parts
+        extent = wide  # of one particle, the length of which its steps are parts
         extent = np.where(extent > COINCIDENT, extent, np.where(reach > COINCIDENT, reach, 1.0))
         largest = np.maximum(np.abs(push).max(axis=(1, 2)), np.abs(bends).max(axis=(1, 2)) * extent)
         found.vague[corner[~(errors.max(axis=(1, 2)) <= VAGUE * largest)]] = True
@@ -420,7 +448,7 @@ def _by_table(
 
 
 def _slope_of_a_measure(
-    measure: Callable[[FloatArray], FloatArray], points: FloatArray, at: FloatArray
+    measure: Callable[[FloatArray], FloatArray], extent: FloatArray, reach: FloatArray, at: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray, np.ndarray]:
     """Slope and second derivative of a measure along one axis of a corner, the error of the slope, and where unknown.
 
@@ -428,7 +456,6 @@ def _slope_of_a_measure(
     or over several in one place, they are parts of how far it is from the origin, or of 1 m: of several, those by
     which the slope is known best.
     """
-    extent, reach = np.ptp(points, axis=1).max(axis=1), np.abs(points).max(axis=(1, 2))
     far = np.where(reach > COINCIDENT, reach, 1.0)
     best = slope(measure, at, STEP * np.where(extent > COINCIDENT, extent, far))
     for part in SHARES:
@@ -451,7 +478,7 @@ def _is_vague(found: Slope, value: FloatArray, far: FloatArray) -> np.ndarray:
     return ~(found[2] <= VAGUE * np.maximum(np.abs(found[0]), np.abs(value) / far))
 
 
-def _measured(address: int, points: FloatArray, parameters: FloatArray) -> FloatArray:
+def _measured(address: int, parameters: FloatArray, points: FloatArray) -> FloatArray:
     value, gradient, unused = np.zeros(len(points)), np.zeros_like(points), np.zeros(1)
     _called(address, np.ascontiguousarray(points), value, gradient, unused, unused, parameters)
     return value

@@ -10,6 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.extents import extents, reaches
 from springline.forces.net import present
 from springline.forces.traced import TracedGroup
 from springline.model.families import Model
@@ -71,6 +72,11 @@ def braces_of(part: Elastic, blocks: FloatArray) -> FloatArray | float:
     return np.asarray(size[:, None, None] * apart)
 
 
+def _sizes(vectors: FloatArray) -> FloatArray:
+    """Lengths of the rows of matrices, shape (e, rows)."""
+    return np.asarray(np.sqrt(np.einsum("ijk,ijk->ij", vectors, vectors)))
+
+
 class Measures:
     """The elements of a model, family after family, group after group of one measure."""
 
@@ -113,8 +119,8 @@ class Measures:
             energy += float(bent.energy.sum())
             push = bent.slope
             np.subtract.at(force, part.corners, push)
-            exerted[self._rows(group)] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
-            extent = np.ptp(points, axis=1).max(axis=1)
+            exerted[self._rows(group)] = 0.5 * _sizes(push).sum(axis=1)
+            extent = extents(points)
             shortest = min(shortest, float(extent.min(initial=np.inf, where=extent > 0.0)))
         return MeasuredElements(
             energy,
@@ -137,9 +143,8 @@ class Measures:
         for group, part in enumerate(self.parts):
             points = self._points(part.corners, position)
             bent, rows = every[group], self._rows(group)
-            steep = 0.5 * np.sqrt((bent.gradient**2).sum(axis=2)).sum(axis=1)
-            steepest = np.sqrt((blocks[group] ** 2).sum(axis=2)).sum(axis=1)
-            reach = np.abs(points).max(axis=(1, 2))
+            steep, steepest = 0.5 * _sizes(bent.gradient).sum(axis=1), _sizes(blocks[group]).sum(axis=1)
+            reach = reaches(points)
             unsure[rows] = 2.0 * (part.stiffness * steep * bent.size + exerted[rows]) + steepest * reach
         return unsure
 

@@ -276,6 +276,18 @@ def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
     return None
 
 
+def _is_convex(point: Point) -> bool:
+    """Whether the Hessian of every element by itself is positive semidefinite, but for SHIFT of the largest of all."""
+    blocks = point.measured.blocks
+    shift = SHIFT * max((float(np.abs(some).max(initial=0.0)) for some in blocks), default=0.0)
+    try:
+        for some in blocks:
+            np.linalg.cholesky(some + shift * np.eye(some.shape[1]))
+    except np.linalg.LinAlgError:
+        return False
+    return True
+
+
 def _may_be_unstable(problem: Problem, point: Point) -> bool:
     """False where the signs of tensions, or one factorization, show that the stiffness is positive definite."""
     along, across = point.along, point.across
@@ -287,6 +299,8 @@ def _may_be_unstable(problem: Problem, point: Point) -> bool:
         stiffness = first_augmentation(problem, STIFFER).stiffness
         active = problem.constraints.active(point.multipliers)
         along = np.concatenate([point.bar_forces.modulus, np.where(active, stiffness, 0.0)])
+    if bool((along >= 0.0).all() and (across >= 0.0).all()) and not problem.constraints.curved and _is_convex(point):
+        return False
     matrix = stiffness_of(problem).filled(point, along, across)
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
     matrix.setdiag(matrix.diagonal() + SHIFT * scale)
