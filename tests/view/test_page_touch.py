@@ -179,6 +179,28 @@ def test_a_finger_turns_a_selection_by_its_handle_and_hints_speak_of_taps() -> N
         assert shown.errors == []
 
 
+UNDER_GRAVITY = """() => {  // how far the highest particle below the arrow of gravity is from its words [pixels]
+  const { stage } = springline, at = stage.allOnScreen();
+  const box = document.getElementById("gravity").getBoundingClientRect();
+  const { left, top } = stage.canvas.getBoundingClientRect();
+  let high = Infinity;
+  for (let k = 0; k < at.length; k += 3) if (at[k] + left > box.left) high = Math.min(high, at[k + 1] + top);
+  return high - box.bottom;
+}"""
+
+
+def test_a_phone_shows_a_scene_below_the_arrow_of_gravity_and_says_what_fingers_can_try() -> None:
+    with seen(chain(), phone=True, gallery=True) as shown:
+        shown.goes_to("curtain")
+        shown.calm()
+        said = shown.page.locator(".invitation").inner_text()
+        assert said == "Try: Pull it gently, then hard; press Cut and stroke across it."
+        shown.goes_to("hanging-chain")
+        shown.calm()
+        assert shown.do(UNDER_GRAVITY) > 0.0  # a support that lay below the arrow could not be dragged
+        assert shown.errors == []
+
+
 def test_two_fingers_on_the_stage_or_on_its_menu_are_the_picture_s_and_enlarge_no_page() -> None:
     """What an element allows counts for all that lies in it; the sheet may be enlarged by whoever reads it."""
     with seen(chain(), phone=True) as shown:

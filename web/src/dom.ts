@@ -60,7 +60,11 @@ export function whileSeen(place: Element, tell: (seen: boolean) => void, signal?
 
 /** A hint as whoever points reads it: a finger taps, and has no Shift. */
 export const hinted = (words: string): string =>
-  byFinger() ? words.replace(/; Shift adds\b/, "").replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap") : words;
+  byFinger() ? BY_FINGER.reduce((said, [mouse, finger]) => said.replace(mouse, finger), words) : words;
+const BY_FINGER: [RegExp, string][] = [
+  [/; Shift adds\b/, ""], [/, or hold Shift,/, ""], [/\bwith the wheel\b/, "with two fingers"], [/\bwith the arrow keys\b/, "by the arrow on the stage"],
+  [/\btwo clicks\b/, "two taps"], [/\bClick\b/g, "Tap"], [/\bclick\b/g, "tap"],
+];
 
 export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 

@@ -17,10 +17,12 @@ import { printed } from "./panel/printed";
 import { Measure } from "./measure";
 import { Seldom } from "./seldom";
 import { Stage } from "./stage/stage";
+import { WORDS } from "./stage/view";
 import { Loading } from "./structure/loading";
 import type { Asked, SceneMessage } from "./protocol";
 import { Picture } from "./wire";
 
+const NARROW = 600, NARROW_WORDS = 200; // [pixels] of a phone's stage, and what stands above and below, the arrow of gravity among it
 const ZOOMED = 1.02; // [-] from which on a page is enlarged
 const TOAST = 7000; // [ms] a sentence is shown
 const ROOMY = 900; // [pixels] a frame in another page is broad, from which on its panel begins open
@@ -233,6 +235,7 @@ export function begin(connect: () => Socket): void {
   for (const deed of ["pointerdown", "wheel", "keydown"]) addEventListener(deed, () => { bring = null; }, { capture: true, passive: true });
 
   function measure(): void {
+    stage.view.words = place.clientWidth < NARROW ? NARROW_WORDS : WORDS;
     stage.resize(place.clientWidth, place.clientHeight);
   }
 

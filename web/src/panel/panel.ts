@@ -1,5 +1,5 @@
 // The panel: transport, what is shown, parameters, graph, rest, what is selected, and what can be kept.
-import { byFinger, byId, icon, make, put, say, flag } from "../dom";
+import { byFinger, byId, hinted, icon, make, put, say, flag } from "../dom";
 import { Dock } from "./dock";
 import { Graph } from "./graph";
 import { showInspected } from "./inspect";
@@ -130,7 +130,7 @@ export class Panel {
     fold.classList.add("fold");
     tools.append(fold);
     return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null,
-      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), scene.invitation) : null,
+      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), hinted(scene.invitation)) : null,
       location.hash === "#live" ? make("button", { type: "button", click: () => { location.hash = ""; } }, "Back to the recording") : null);
   }
 

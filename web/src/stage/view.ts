@@ -14,7 +14,7 @@ CameraControls.install({
 const SMOOTH = 0.12; // [s] in which the camera comes to where it is to be
 const FIELD = 30; // [degrees] of the height
 const FILLS = 0.82; // of the stage: what the room takes when it fits
-const WORDS = 114; // [pixels] that the legend and the hint take of a stage's height
+export const WORDS = 114;
 const NEAR = 0.01;
 const STEP = Math.PI / 18; // by which a key turns
 const WAYS: Record<string, [right: number, up: number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -26,6 +26,8 @@ export class View {
   private readonly clock = new THREE.Timer();
   private untouched = true; // as the scene opened: a stage of another size is filled anew
   private jumped = false; // to another view at once, which the next turn is to draw
+  /** [pixels] that the legend and the hint, and whatever else stands above and below, take of a stage's height. */
+  words = WORDS;
   /** What is seen at first, and from home. */
   first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
 
@@ -145,7 +147,7 @@ export class View {
     const controls = this.controls;
     if (!controls) return;
     const move = smooth && !this.calm();
-    const { width, height } = this.size, tallest = Math.min(FILLS, Math.max(1 - WORDS / height, FILLS / 2));
+    const { width, height } = this.size, tallest = Math.min(FILLS, Math.max(1 - this.words / height, FILLS / 2));
     const flat = this.camera instanceof THREE.OrthographicCamera;
     const up = this.camera.up, right = new THREE.Vector3().crossVectors(up, toward).normalize();
     const over = new THREE.Vector3().crossVectors(toward, right);
