@@ -884,3 +884,17 @@ def test_moments_that_are_kept_take_no_more_memory_than_they_may(monkeypatch: py
     player.walk(1)
     player.past.note(player, 0.1)
     assert player.past.size <= 3000 and len(player.past.moments) < (3000 - (10 + 9 + 30)) // moment
+
+
+def test_time_goes_on_where_a_hand_is_the_first_to_bound_a_step_in_the_middle_of_a_window() -> None:
+    scene = sl.Scene(gravity=9.81, dim=2)
+    scene.particles([(0.0, 0.0), (1.0, 0.0)], mass=1.0)
+    player = Player(scene)
+    pace = player.simulation.pace
+    assert pace is not None
+    player.walk(pace.first_window + 10)
+    assert pace.left(player.simulation.now) > 10  # of a window of a motion that nothing bounds
+    player.carry_out(Grab(0, (0.0, 1.0)))
+    assert pace.left(player.simulation.now) == 1  # the first window of one that is bounded is shorter, and past
+    before = player.steps
+    assert player.advance(0.5) > 1 and player.steps > before + 1

@@ -248,8 +248,10 @@ class Pace:
         self._known = None
 
     def left(self, run: Run) -> int:
-        """Number of steps to the end of the window."""
-        return self._span(run) - self._into(run)
+        """Number of steps to the end of the window, at least one."""
+        # What first bounds the step of a run, such as the spring by which a hand pulls, makes the window shorter than
+        # what may have been taken of it: it ends with the next step then.
+        return max(1, self._span(run) - self._into(run))
 
     def mark(self, run: Run, *, frame: bool = False) -> None:
         """Keep this moment, to which a window may go back; at a ``frame``, users may have changed the state since."""
