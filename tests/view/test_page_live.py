@@ -351,6 +351,12 @@ def test_many_bodies_that_nothing_joins_are_lights_on_a_dark_stage_and_the_next_
         assert not shown.page.scene["lights"] and shown.face.tools.look.style is PAPER
     with table(stars, style=SCREEN) as chosen:
         assert not chosen.page.scene["lights"]  # who has chosen colors keeps them
+    film = sl.Scene()
+    across = np.stack(np.meshgrid(np.arange(17.0), np.arange(17.0), [0.0], indexing="ij"), axis=-1).reshape(-1, 3)
+    corners = [(k, k + 1, k + 18, k + 17) for k in range(16 * 17) if k % 17 != 16]
+    sheet = film.mesh(across, corners, mass=0.01)
+    film.add(sl.SurfaceTension(sheet, 0.05))
+    assert '"lights":false' in playback_page(film)  # 289 particles that a film joins
 
 
 def test_play_refuses_before_it_opens_what_is_no_style_of_a_page() -> None:

@@ -68,8 +68,16 @@ def theme(style: Style) -> dict[str, Any]:
 
 def are_lights(model: Model) -> bool:
     """Whether particles are drawn as points of light: many, of no size, that nothing joins, such as stars and birds."""
-    lonely = not model.spring_count and not len(model.holonomic.kind)
+    lonely = not model.spring_count and not len(model.holonomic.kind) and not any(map(_joins, model.rooms))
     return lonely and model.particle_count >= LIGHTS and not model.particles.radius.any()
+
+
+def _joins(room: tuple[Any, ...]) -> bool:
+    """Whether a family has elements, such as triangles: rows of several particles."""
+    return any(
+        isinstance(one, np.ndarray) and one.ndim == 2 and one.size > 0 and one.shape[1] > 1 and one.dtype.kind == "i"
+        for one in room
+    )
 
 
 def color_label(name: str, style: Style) -> str:
