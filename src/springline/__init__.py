@@ -68,10 +68,9 @@ _HOMES = {
     "springline.recording.recording": ("Recording",),
     "springline.simulation": ("Simulation",),
     "springline.stability.buckling": ("Buckling", "buckling"),
-    "springline.stability.fastest": ("exact_step", "omega_max"),
     "springline.stability.limit_load": ("LimitLoad", "limit_load"),
     "springline.stability.stiffness_matrix": ("stiffness_matrix",),
-    "springline.stability.modes": ("Modes", "modes"),
+    "springline.stability.modes": ("Modes", "exact_step", "modes", "omega_max"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization", "temperature"),
     "springline.study.samples": ("Samples", "samples"),
@@ -212,12 +211,12 @@ if TYPE_CHECKING:
     from springline.spec.materials import material as material
     from springline.stability.buckling import Buckling as Buckling
     from springline.stability.buckling import buckling as buckling
-    from springline.stability.fastest import exact_step as exact_step
-    from springline.stability.fastest import omega_max as omega_max
     from springline.stability.limit_load import LimitLoad as LimitLoad
     from springline.stability.limit_load import limit_load as limit_load
     from springline.stability.modes import Modes as Modes
+    from springline.stability.modes import exact_step as exact_step
     from springline.stability.modes import modes as modes
+    from springline.stability.modes import omega_max as omega_max
     from springline.stability.self_stress import SelfStress as SelfStress
     from springline.stability.self_stress import self_stress as self_stress
     from springline.stability.stiffness_matrix import stiffness_matrix as stiffness_matrix

@@ -12,8 +12,7 @@ from springline.errors import RecordingError, SceneError
 from springline.forces import hand
 from springline.integrators.registry import integrator
 from springline.model.families import Model
-from springline.model.fields import refused
-from springline.model.state import first_state
+from springline.model.state import first_state, refused
 from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.last_state import take_up

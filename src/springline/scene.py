@@ -26,7 +26,6 @@ from springline.spec.arguments import down
 from springline.spec.bodies import Body
 from springline.spec.bodies import soft_body as filled
 from springline.spec.builders import Lattice, ParticleOptions
-from springline.spec.cases import combination, known_cases
 from springline.spec.faces import checked_faces
 from springline.spec.folding import Folding
 from springline.spec.folding import origami as folded
@@ -42,7 +41,7 @@ from springline.spec.handles import (
     SpringHandle,
     chosen,
 )
-from springline.spec.loads import MemberLoad
+from springline.spec.loads import MemberLoad, combination, known_cases
 from springline.spec.materials import Material
 from springline.spec.members import Given
 from springline.spec.spec import Spec

@@ -14,8 +14,8 @@ from physics.test_force_is_minus_gradient import STEP, configurations, names
 from plainly import compiled_and_plain
 from springline.engine.machine import DONE, take_section
 from springline.engine.program import OPENING
+from springline.integrators.commutator import derivative_rows
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
-from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.registry import INTEGRATORS
 from springline.stability.time_step import step_matrix
 from tables import table_with

@@ -10,11 +10,11 @@ from scipy.optimize import brentq
 
 import springline as sl
 from physics.samples import RULES, Sample
-from springline.equilibrium.augmentation import ConstrainedStiffness
 from springline.equilibrium.catenary import ideal_catenary
 from springline.equilibrium.constraint_rows import Augmentation
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.stiffness import ConstrainedStiffness
 from springline.equilibrium.tangent import _assess_bordered, assess
 from springline.errors import NotConverged, SceneError
 

@@ -14,12 +14,12 @@ from PIL import Image
 import springline as sl
 from springline.equilibrium.reciprocal import reciprocal
 from springline.errors import FileError, SceneError
-from springline.view.plot.deformed import factor_for
 from springline.view.plot.energy import stacked
 from springline.view.plot.labels import THINNEST, WIDEST
 from springline.view.plot.membrane import membrane, meshes
 from springline.view.plot.over_time import runs_of
 from springline.view.plot.photo import photo_of
+from springline.view.plot.shape import factor_for
 from springline.view.plot.sheet import MINUS
 from springline.view.still import still
 from springline.view.style import PAPER, SCREEN

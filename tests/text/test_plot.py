@@ -13,10 +13,9 @@ from matplotlib.figure import Figure
 
 import springline as sl
 from springline.errors import SceneError
-from springline.view.camera import camera_for
+from springline.view.camera import camera_for, nice_step
 from springline.view.plot.energy import closure, spread_out
 from springline.view.plot.modes import plot_modes
-from springline.view.rulers import nice_step
 from springline.view.style import PAPER
 
 

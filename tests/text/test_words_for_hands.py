@@ -27,7 +27,7 @@ WITHIN = (  # what hands ask for, and may be refused by
     "equilibrium/refusals.py", "equilibrium/solve.py", "stability/buckling.py", "stability/linearization.py",
     "stability/modes.py", "stability/spectrum.py", "integrators/ias15.py", "integrators/event_driven/driver.py",
     "run/failures.py", "run/settling.py", "run/run.py", "run/merging.py",
-    "integrators/force_gradient.py",
+    "integrators/commutator.py",
 )  # fmt: skip
 NEVER = (
     "Write sl.buckling(",

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.spec.copying import Copies, WithCopies, with_copies
+from springline.spec.editing import Copies, WithCopies, with_copies
 from springline.spec.spec import DrawnAs
 
 X, Z = np.array([1.0, 0.0, 0.0]), np.array([0.0, 0.0, 1.0])

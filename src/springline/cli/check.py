@@ -270,7 +270,7 @@ def _joined(model: Model) -> bool:
 def _fastest(here: Linearization, bounds: dict[str, StepBound]) -> dict[str, Any]:
     """The true largest frequency, and the longest step of every method for it and for the true damping."""
     from springline.integrators.registry import INTEGRATORS
-    from springline.stability.fastest import damping_of, frequency_of
+    from springline.stability.modes import damping_of, frequency_of
     from springline.stability.time_step import longest_step
 
     omega, damping = frequency_of(here), damping_of(here)

@@ -96,7 +96,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
         if suffix != ".html":
             checked_size(options["size"], suffix)
         if suffix == ".mp4":
-            from springline.view.film.video import writer
+            from springline.view.film.film import writer
 
             writer(suffix)
 

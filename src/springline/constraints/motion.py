@@ -92,20 +92,8 @@ def path_at(walls, w, axis, time):
 
 
 @kernel
-def away_at(path, w, axis, t):
-    """Displacement of a wall along an axis after the fraction t of a step [m]."""
-    return path.start[w, axis] + t * (path.end[w, axis] - path.start[w, axis])
-
-
-@kernel
 def velocity_at(path, w, axis, t):
     """Velocity of a wall along an axis after the part t of a step [m/s]."""
     # Linear between the two ends, though the path is straight: so do particles go, whose velocity changes by the kick
     # while the drift is straight. In the frame of the wall a particle at rest on it stays at rest.
     return path.start_velocity[w, axis] + t * (path.end_velocity[w, axis] - path.start_velocity[w, axis])
-
-
-@kernel
-def mean_velocity(path, w, axis):
-    """Velocity of a wall along an axis in the middle of a step [m/s], which the work of steady forces takes."""
-    return 0.5 * (path.start_velocity[w, axis] + path.end_velocity[w, axis])

@@ -24,7 +24,6 @@ from springline.errors import SceneError
 from springline.model.space import difference
 
 NOTHING = 1e-12  # [-] of its size: less of a relation is left by those before it where it says nothing new
-UNKNOWN = -1.0  # [1/kg] a mobility that nothing has
 OFF = 1e-6  # [-] of the speed: a start that bends a body faster is refused
 STILL = 1e-12  # [m/s] what is slower is at rest
 

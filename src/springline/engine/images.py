@@ -38,7 +38,7 @@ TARGETS = {
 # ELF: kinds and flags of sections, numbers of relocations (System V ABI; ELF for the Arm 64-bit Architecture)
 SYMBOLS, RELOCATIONS, NO_BITS, NOTES = 2, 4, 8, 7
 WRITABLE, ALLOCATED = 1, 2
-GLOBAL, COMMON = 1, 0xFFF2
+GLOBAL = 1
 BRANCHES = {4, 282, 283}  # to functions, the only references that may leave an image
 RELATIVE = {2, 4, 261}  # 32 bits, from where they stand: PC32 and PLT32 of x86-64, PREL32 of arm64
 JUMPS = {282, 283}  # 26 bits of an instruction of arm64, in words of four bytes

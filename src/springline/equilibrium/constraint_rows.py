@@ -18,9 +18,7 @@ from springline.checks import FloatArray, IntArray
 from springline.constraints import surface
 from springline.constraints.ties import Projections
 from springline.contacts.shapes import registry
-from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
-from springline.equilibrium.obstacles import Obstacle, at, obstacles_of
-from springline.equilibrium.surfaces import SurfaceRows
+from springline.equilibrium.obstacles import Evaluated, HolonomicRows, Obstacle, SurfaceRows, at, obstacles_of
 from springline.model.families import (
     CORD,
     RING_PLANE,

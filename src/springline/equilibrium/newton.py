@@ -15,10 +15,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.augmentation import stiffness_of
 from springline.equilibrium.problem import COLLAPSED, Point, Problem
 from springline.equilibrium.refusals import flown_apart, without_direction
-from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.equilibrium.stiffness import factorized, negative_pivots, stiffness_of
 from springline.forces.springs import COINCIDENT
 
 STEPS = 200  # a shape that needs more is not found by this method

@@ -1,4 +1,6 @@
-"""Round obstacles at rest: balls, and particles and springs that stand still, off which others bounce.
+"""Rows of round obstacles, of surfaces of the user's own, and of rods, cords, balls and rings.
+
+Round obstacles are balls, and particles and springs that stand still, off which others bounce.
 
 Each is a line from a to b, of no length where it is a ball, with all that is nearer to it than a reach R:
 c = R - L <= 0, with L the distance from the line. Its normal leads away from the line, so that, other than a bowl, it
@@ -8,12 +10,18 @@ them.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
-from springline.model.families import RESTITUTION, ContactRules, Model
+from springline.constraints.surface import Surfaces as Family
+from springline.errors import SceneError
+from springline.model.families import CORD, RESTITUTION, RING_PLANE, RING_RADIUS, ContactRules, Holonomic, Model, Space
+from springline.model.space import nearest
+from springline.spelling import called
 
 NOWHERE = 1e-300  # [m] a line without length has no direction
 
@@ -110,3 +118,187 @@ def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[O
         if len(who) and radius[other] > thick[other]:
             found.append(Obstacle("Contacts", who, position[other].copy(), np.zeros(3), radius[other] + radius[who]))
     return found
+
+
+# Surfaces of the user's own, at rest: three rows for each particle, c = x - p(x) with p the closest point.
+#
+# On a surface dp/dx is the projection on its tangent plane, so that the gradients span its normal, or the normals of a
+# curve; both derivatives are found by differences. The rows are redundant, which the solvers allow.
+
+REST = called("equilibrium()")
+
+STEP = 1e-3  # [-] of the size: differences of order 4 of the closest point are then right to 1e-12
+WIDE = 1e-2  # [-] of the size: differences of those differences, right to 1e-8
+NEAR, FAR = 8.0 / 12.0, -1.0 / 12.0  # weights of the differences over 2 h and over 4 h
+
+
+class SurfaceRows:
+    """The particles on surfaces that can move.
+
+    Attributes
+    ----------
+    particle : indices, surface after surface, shape (members,)
+    which : the surface of each, shape (members,)
+    """
+
+    def __init__(self, model: Model, free: np.ndarray, size: float) -> None:
+        self.family = family = model.room(Family)
+        which = np.repeat(np.arange(len(family.address)), np.diff(family.start) if len(family.address) else 0)
+        moving = free[family.member].any(axis=1)
+        self.particle: IntArray = family.member[moving].astype(np.int64)
+        self.which: IntArray = which[moving]
+        self.size = size
+
+    def __len__(self) -> int:
+        return len(self.particle)
+
+    def at(self, position: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Values [m], shape (3 members,), and gradients [-], shape (3 members, 3), at a shape."""
+        points = position[self.particle]
+        gradient = np.eye(3) - self._slope(points)
+        return (points - self._closest(points)).ravel(), gradient.reshape(-1, 3)
+
+    def bend(self, position: FloatArray) -> FloatArray:
+        """Second derivatives of the values [1/m], shape (3 members, 3, 3), made symmetric."""
+        points, step = position[self.particle], WIDE * self.size
+        bend = np.zeros((len(points), 3, 3, 3))
+        for axis, shift in enumerate(step * np.eye(3)):
+            near = self._slope(points + shift) - self._slope(points - shift)
+            far = self._slope(points + 2.0 * shift) - self._slope(points - 2.0 * shift)
+            bend[..., axis] = -(NEAR * near + FAR * far) / step
+        return np.asarray(0.5 * (bend + bend.swapaxes(2, 3))).reshape(-1, 3, 3)
+
+    def _slope(self, points: FloatArray) -> FloatArray:
+        """dp/dx, shape (members, 3, 3): row by coordinate of p, column by that of x."""
+        # f' = (8 (f(h) - f(-h)) - (f(2h) - f(-2h)))/12h
+        step = STEP * self.size
+        slope = np.zeros((len(points), 3, 3))
+        for axis, shift in enumerate(step * np.eye(3)):
+            near = self._closest(points + shift) - self._closest(points - shift)
+            far = self._closest(points + 2.0 * shift) - self._closest(points - 2.0 * shift)
+            slope[:, :, axis] = (NEAR * near + FAR * far) / step
+        return slope
+
+    def _closest(self, points: FloatArray) -> FloatArray:
+        """The closest point of each particle's surface [m], shape (members, 3)."""
+        closest = np.zeros_like(points)
+        for surface in range(len(self.family.address)):
+            mine = self.which == surface
+            here = np.ascontiguousarray(points[mine])
+            found, unused = np.zeros_like(here), np.zeros_like(here)
+            parameters = self.family.parameters[self.family.offset[surface] :]
+            address = int(self.family.address[surface])
+            if call_plainly(address, len(here), here, found, unused, unused, unused, parameters, 0.0):
+                raise SceneError(
+                    f"A surface of your own (number {surface}) raised an error at a place that {REST} tried. "
+                    f"Make it hold for every place, also off the surface."
+                )
+            closest[mine] = found
+        return closest
+
+
+# The rows of the holonomic constraints in whole arrays: their values, gradients, forces and curvature at a shape.
+#
+# A row is a scalar C of one or two positions that shall be zero (a cord's: at most zero); see constraints/exact.py for
+# the same in the compiled loop. A multiplier lambda stands for the forces J^T lambda; a rod's tension is minus its own.
+
+
+@dataclass(frozen=True, eq=False)
+class Evaluated:
+    """Rows at a shape.
+
+    Attributes
+    ----------
+    value : C [m], shape (rows,)
+    gradient : of C by the second particle, or by the only one; by the first it is the opposite, shape (rows, 3)
+    length : distance that C measures [m]; inf where C is a plane and has no curvature, shape (rows,)
+    """
+
+    value: FloatArray
+    gradient: FloatArray
+    length: FloatArray
+
+
+NONE = Evaluated(np.zeros(0), np.zeros((0, 3)), np.zeros(0))
+
+
+class HolonomicRows:
+    """The holonomic constraints of a model.
+
+    Attributes
+    ----------
+    first, second : particles of each row, shape (rows,); ``second`` is -1 where a row ties one particle to a place
+    pair : which rows join two particles, shape (rows,)
+    cord : which rows are cords and only pull, shape (rows,)
+    scale : length that a row's value is compared with [m], shape (rows,)
+    """
+
+    def __init__(self, holonomic: Holonomic, space: Space, particles: int) -> None:
+        self.holonomic, self.space, self.particles = holonomic, space, particles
+        self.first, self.second = holonomic.first.astype(np.int64), holonomic.second.astype(np.int64)
+        self.pair = self.second >= 0
+        self.cord = holonomic.kind == CORD
+        self.scale = np.where(holonomic.length > 0.0, holonomic.length, 1.0)
+        self._plane = (holonomic.kind == RING_PLANE)[:, None]
+        self._across = np.where((holonomic.kind == RING_RADIUS)[:, None], holonomic.axis, 0.0)
+
+    def __len__(self) -> int:
+        return len(self.first)
+
+    def at(self, position: FloatArray) -> Evaluated:
+        """Values and gradients at a shape [m], shape (particles, 3)."""
+        if not len(self):
+            return NONE
+        begin = np.where(self.pair[:, None], position[self.first], self.holonomic.center)
+        end = position[np.where(self.pair, self.second, self.first)]
+        apart = np.where(self.pair[:, None], nearest(self.space, end - begin), end - begin)
+        along = np.einsum("ij,ij->i", apart, self.holonomic.axis)
+        apart = apart - np.einsum("ij,ij->i", apart, self._across)[:, None] * self._across
+        length = np.sqrt(np.einsum("ij,ij->i", apart, apart))
+        unit = apart / np.where(length > 0.0, length, 1.0)[:, None]
+        flat = self._plane[:, 0]
+        return Evaluated(
+            value=np.where(flat, along, length - self.holonomic.length),
+            gradient=np.where(self._plane, self.holonomic.axis, unit),
+            length=np.where(flat, np.inf, np.maximum(length, 1e-300)),
+        )
+
+    def forces(self, evaluated: Evaluated, multiplier: FloatArray) -> FloatArray:
+        """J^T lambda: what the rows exert on every particle [N], shape (particles, 3)."""
+        if not len(self):
+            return np.zeros((self.particles, 3))
+        push = multiplier[:, None] * evaluated.gradient
+        total = np.zeros((self.particles, 3))
+        np.add.at(total, self.second[self.pair], push[self.pair])
+        np.add.at(total, self.first, np.where(self.pair[:, None], -push, push))
+        return total
+
+    def curvature(self, evaluated: Evaluated, multiplier: FloatArray) -> FloatArray:
+        """lambda d2C of each row by its second particle twice, or its only one [N/m], shape (rows, 3, 3).
+
+        By the first particle twice it is the same, by one and the other the opposite.
+        """
+        # d2C = (P - n n^T)/L with P the identity, or the projection across the axis of a ring
+        project = np.eye(3) - self._across[:, :, None] * self._across[:, None, :]
+        bend = project - evaluated.gradient[:, :, None] * evaluated.gradient[:, None, :]
+        return np.asarray((multiplier / evaluated.length)[:, None, None] * bend)
+
+    def jacobian(self, evaluated: Evaluated, dof: IntArray, active: np.ndarray) -> Any:
+        """J over the free axes, its active rows alone; a SciPy CSR array of shape (active rows, free axes).
+
+        ``dof`` is the number of each axis among the free ones, -1 where it is not free, shape (particles, 3).
+        """
+        from scipy.sparse import csr_array
+
+        rows = np.flatnonzero(active)
+        number = np.repeat(np.arange(len(rows)), 3)
+        pair = self.pair[rows]
+        own = np.where(pair[:, None], -evaluated.gradient[rows], evaluated.gradient[rows])
+        entries = [(number, dof[self.first[rows]].ravel(), own.ravel())]
+        double = np.repeat(pair, 3)
+        columns = dof[np.where(pair, self.second[rows], 0)].ravel()
+        entries.append((number[double], columns[double], evaluated.gradient[rows].ravel()[double]))
+        row, column, value = (np.concatenate(parts) for parts in zip(*entries, strict=True))
+        kept = column >= 0
+        shape = (len(rows), int(dof.max(initial=-1)) + 1)
+        return csr_array((value[kept], (row[kept], column[kept])), shape=shape)

@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.augmentation import ConstrainedStiffness, fixed
 from springline.equilibrium.problem import EPSILON, MET, KnownTensions, Point, Problem
-from springline.equilibrium.stiffness import Stiffness
+from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fixed
 
 STEPS = 15  # quadratic, so that a handful does; contacts that change take a few more
 LONGEST = 0.3  # [-] of the size: a longer step leaves the shape that is to be polished

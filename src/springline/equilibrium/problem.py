@@ -10,9 +10,8 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import Bars
-from springline.equilibrium.body import Configuration, ElasticModel
 from springline.equilibrium.constraint_rows import Augmentation, Constraints, Multipliers
-from springline.equilibrium.measures import MeasuredElements, Measures
+from springline.equilibrium.measures import Configuration, ElasticModel, MeasuredElements, Measures
 from springline.equilibrium.refusals import refuse_what_cannot_rest
 from springline.forces import net
 from springline.forces.springs import COINCIDENT

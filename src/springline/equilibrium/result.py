@@ -13,11 +13,11 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, no_attribute
 from springline.doors import door
-from springline.equilibrium.augmentation import fixed
 from springline.equilibrium.certificate import Certificate, Claim, certify
 from springline.equilibrium.constraint_forces import ContactForces, TieForces, contacts_of, ground, ties_of
 from springline.equilibrium.force_density import formed
 from springline.equilibrium.problem import KnownTensions, Point, Problem
+from springline.equilibrium.stiffness import fixed
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.forces import net

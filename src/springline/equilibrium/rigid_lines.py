@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.augmentation import ConstrainedStiffness
 from springline.equilibrium.bars import named
 from springline.equilibrium.problem import MET, Point, Problem
+from springline.equilibrium.stiffness import ConstrainedStiffness
 
 MOST_AXES = 600  # free axes of what constraints join, beyond which the search tells
 LARGEST = 4_000_000  # entries of the gradients, beyond which the tensions found are not looked at

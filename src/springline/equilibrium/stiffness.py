@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.body import Configuration, ElasticModel
+from springline.equilibrium.constraint_rows import Augmentation, Constraints
+from springline.equilibrium.measures import Configuration, ElasticModel
+from springline.equilibrium.problem import Point, Problem
+from springline.forces.net import present
+from springline.model.families import Model
 
 AXES = np.arange(3)
 
@@ -122,3 +127,163 @@ def factorized(matrix: Any) -> Any:
 def negative_pivots(factors: Any) -> int:
     """Number of negative eigenvalues of a factorized symmetric matrix (Sylvester's law of inertia)."""
     return int((factors.U.diagonal() < 0.0).sum())
+
+
+# Constraints in the search for a shape: augmented Lagrangian, multipliers updated in outer iterations.
+#
+# Each row adds lambda c + mu c^2/2 to the energy (a one-sided row only where T = lambda + mu c is above zero), so that
+# every method for shapes at rest treats constraints as stiff springs. Between outer iterations lambda takes the value
+# of T, and c falls by the ratio of the stiffness around to mu (Hestenes 1969; Powell 1969; Rockafellar 1973 for
+# one-sided rows). No row needs to be much stiffer than its surroundings, and none is left violated.
+
+STIFFER = 30.0  # [-] mu over the stiffness around a row
+RELAXED = 10.0  # [-] mu over that stiffness for relaxation, whose steps grow in number with the square root of it
+SLOW = 0.25  # [-] of the last outer iteration's violation: a row violated by more gets a larger mu
+TIGHTER = 10.0  # [-] factor of that mu
+
+
+class ConstrainedStiffness(Stiffness):
+    """The stiffness of a body and of its constraint rows, which follow the bars in ``along`` and ``across``."""
+
+    def __init__(self, body: ElasticModel, constraints: Constraints) -> None:
+        self.constraints = constraints
+        super().__init__(body)
+        bars = len(self._slot) - len(self._row_entries()[0])
+        self._slot, self._row_slot = self._slot[:bars], self._slot[bars:]
+
+    def matrix(self, point: Configuration) -> Any:
+        """The tangent stiffness at a shape, constraints included [N/m], (free axes, free axes)."""
+        assert isinstance(point, Point)
+        return self.filled(point, point.along, point.across)
+
+    def filled(
+        self,
+        point: Configuration,
+        along: FloatArray,
+        across: FloatArray,
+        lift: float | FloatArray = 0.0,
+        rate: float = 0.0,
+        turning: FloatArray | None = None,
+        elements: list[FloatArray] | None = None,
+    ) -> Any:
+        """The stiffness of bars, then rows, of given stiffness along and across [N/m], shape (bars + rows,)."""
+        assert isinstance(point, Point) and point.multipliers is not None
+        bars = len(self.body.bars)
+        matrix = super().filled(point, along[:bars], across[:bars], lift, rate, turning, elements)
+        blocks = self.constraints.blocks(point.multipliers.evaluated, along[bars:], across[bars:])
+        pair = blocks[self.constraints.pair].reshape(-1)
+        data = np.concatenate([blocks.reshape(-1), pair, -pair, -pair])
+        matrix.data += np.bincount(self._row_slot, data, self._nonzeros + 1)[:-1]
+        return matrix
+
+    def entries(self) -> tuple[IntArray, IntArray]:
+        """Rows and columns of the entries, those of the constraint rows last."""
+        rows, columns = super().entries()
+        more_rows, more_columns = self._row_entries()
+        return np.concatenate([rows, more_rows]), np.concatenate([columns, more_columns])
+
+    def _row_entries(self) -> tuple[IntArray, IntArray]:
+        first, second = self.constraints.first, self.constraints.second[self.constraints.pair]
+        begin = first[self.constraints.pair]
+        joined = ((first, first), (second, second), (begin, second), (second, begin))
+        rows = [np.repeat(self.dof[one], 3, axis=1).reshape(-1) for one, _ in joined]
+        columns = [np.tile(self.dof[other], (1, 3)).reshape(-1) for _, other in joined]
+        return np.concatenate(rows), np.concatenate(columns)
+
+
+def stiffness_of(problem: Problem) -> Stiffness:
+    """The stiffness of a problem, its constraint rows included where it has any."""
+    return (
+        ConstrainedStiffness(problem, problem.constraints) if problem.augmentation is not None else Stiffness(problem)
+    )
+
+
+def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:
+    """lambda = 0, and mu ``stiffer`` times the stiffness around each row: of springs, or the load over a length."""
+    constraints, bars = problem.constraints, problem.bars
+    count = len(problem.start)
+    around = np.bincount(bars.tail, bars.stiffness, count) + np.bincount(bars.head, bars.stiffness, count)
+    for group in problem.measures.groups:
+        rows = np.abs(problem.measures.blocks(group, problem.start)).sum(axis=(1, 2))
+        np.add.at(around, problem.measures.corners(group), rows[:, None])
+    near = np.maximum(around[constraints.first], np.where(constraints.pair, around[constraints.second], 0.0))
+    length = np.where(
+        constraints.holonomic.length > 0.0, np.minimum(constraints.holonomic.length, problem.size), problem.size
+    )
+    return Augmentation(np.zeros(len(constraints)), stiffer * np.maximum(near, problem.first_force / length))
+
+
+def next_augmentation(problem: Problem, point: Point, last_miss: float) -> Augmentation:
+    """lambda = T, and a larger mu for rows that are still violated by much."""
+    assert point.multipliers is not None and problem.augmentation is not None
+    slow = problem.constraints.miss(point.multipliers) > SLOW * last_miss
+    stiffness = problem.augmentation.stiffness * np.where(slow, TIGHTER, 1.0)
+    return Augmentation(point.multipliers.tension.copy(), stiffness)
+
+
+def fixed(problem: Problem, tension: FloatArray) -> Problem:
+    """The problem with constraint rows of given tensions, whatever the shape [N], shape (rows,)."""
+    return problem.with_augmentation(Augmentation(tension, np.zeros(len(tension))))
+
+
+# Derivatives of forces by velocities: drag, dashpots and user functions.
+
+NUDGE = 1e-6  # [-] of the size of positions or speeds: where the error of differences and that of rounding are alike
+
+
+def dashpots(body: ElasticModel, configuration: Configuration) -> FloatArray:
+    """Axial damping of every bar at a shape, 0 on what is slack or broken [N s/m], shape (bars,)."""
+    count = body.bars.springs
+    damping = np.zeros(len(body.bars))
+    working = body.bars.holds & ~body.bars.slack(configuration.bar_forces)
+    damping[:count] = np.where(working, body.model.springs.damping, 0.0)
+    return damping
+
+
+def turning_of_dashpots(
+    body: ElasticModel, configuration: Configuration, damping: FloatArray, velocity: FloatArray
+) -> tuple[FloatArray, FloatArray]:
+    """How the dashpots' forces change with positions while velocities stay.
+
+    Returns what they add to the bars' tension over length [N/m], shape (bars,), and further blocks, shape (bars, 3, 3).
+    """
+    # with u the relative velocity: d(c n n.u)/dd = c/L ((n.u) (I - n n^T) + n (u - n n.u)^T)
+    bars, bar_forces = body.bars, configuration.bar_forces
+    moving, direction = velocity[bars.head] - velocity[bars.tail], bar_forces.direction
+    along = np.einsum("ij,ij->i", moving, direction)
+    scale = damping / np.where(bar_forces.length > 0.0, bar_forces.length, 1.0)
+    aside = moving - along[:, None] * direction
+    return scale * along, scale[:, None, None] * (direction[:, :, None] * aside[:, None, :])
+
+
+def linear_drag(model: Model) -> FloatArray:
+    """Drag of every particle on each axis alike [N s/m], shape (particles, 1)."""
+    total = np.zeros(model.particle_count)
+    for family in present(model):
+        if family.resists is not None and not family.powered:
+            total += family.resists(model)
+    return total[:, None]
+
+
+def local_slopes(force: Callable[[FloatArray], FloatArray], start: FloatArray) -> FloatArray:
+    """Minus the derivative of forces on particles by what moves all particles alike, shape (particles, 3, 3).
+
+    Forces between particles do not feel that, so what shows is the forces from outside, a function of the user's own
+    among them. Central differences; ``start`` has shape (particles, 3).
+    """
+    step = NUDGE * max(float(np.abs(start).max(initial=0.0)), 1.0)
+    columns = []
+    for axis in np.eye(3):
+        columns.append((force(start - step * axis) - force(start + step * axis)) / (2.0 * step))
+    return np.stack(columns, axis=2)
+
+
+def on_the_diagonal(blocks: FloatArray, dof: IntArray) -> Any:
+    """Blocks of single particles, shape (particles, 3, 3), as a SciPy CSC array over the free axes."""
+    from scipy.sparse import csc_array
+
+    row = np.repeat(dof, 3, axis=1).ravel()
+    column = np.tile(dof, (1, 3)).ravel()
+    kept = (row >= 0) & (column >= 0)
+    size = int(dof.max(initial=-1)) + 1
+    return csc_array((blocks.ravel()[kept], (row[kept], column[kept])), shape=(size, size))

@@ -9,12 +9,11 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.augmentation import STIFFER, first_augmentation, stiffness_of
 from springline.equilibrium.constraint_rows import Augmentation
 from springline.equilibrium.null_space import bordered_stiffness, largest, tangent_stiffness, tied
 from springline.equilibrium.polish import SOFTEST, bordered
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.equilibrium.stiffness import STIFFER, factorized, first_augmentation, negative_pivots, stiffness_of
 
 NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero belongs to a mechanism
 LOOSE = 1e-10  # [-] of the largest entry: like NOTHING, for eigenvalues found by iterations on bordered stiffness

@@ -11,10 +11,10 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.augmentation import stiffness_of
 from springline.equilibrium.newton import ENDLESS, RUNAWAY, NewtonProgress, lost
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.refusals import without_direction
+from springline.equilibrium.stiffness import stiffness_of
 
 MOST_AXES = 150  # free axes beyond which all eigenvalues cost too much
 STEPS = 240

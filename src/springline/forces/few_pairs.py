@@ -151,7 +151,6 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
 # Powers of the distance by multiplications and square roots alone: the same bits on every machine.
 
 INVERSE_SQUARE = 2.0  # the exponent that has kernels of its own
-MOST_HALVES = 63  # of an exponent, in halves: what six squarings reach
 
 
 @kernel

@@ -80,11 +80,6 @@ def block_size(count: int) -> int:
     return max(LEAST_BLOCK, min(MOST_BLOCK, count // BLOCKS))
 
 
-def block_count(count: int) -> int:
-    """Blocks of a model with so many particles, where it is shared."""
-    return -(-count // block_size(count))
-
-
 def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Blocks:
     """Blocks of ``size`` particles with the springs of each; one block of all at size 0.
 

@@ -11,8 +11,7 @@ from springline.contacts.merging import grown
 from springline.contacts.rows import SIDE
 from springline.forces.hand import WIDTH
 from springline.model.families import BondSlots, Model
-from springline.model.fields import FAR, MOST, Field, check, refused
-from springline.model.state import FIELDS, HELD, SINCE, STALE, State, sizes
+from springline.model.state import FAR, FIELDS, HELD, MOST, SINCE, STALE, Field, State, check, refused, sizes
 
 # when frames are recorded: each at the origin plus its number times the spacing [s]
 RHYTHM = {

@@ -18,13 +18,14 @@ from springline.forces import readout
 from springline.forces.bonds import bonds_at
 from springline.forces.yielded import yielded_angles, yielded_strain
 from springline.model.families import BROKEN, Model
-from springline.model.fields import refused
-from springline.model.state import memories
+from springline.model.state import memories, refused
 from springline.model.work import EVENT_KINDS
 from springline.recording.changes import Change
 from springline.recording.frames import (
     LOG,
+    Divergence,
     FrameLike,
+    checked_notes,
     finite,
     in_order,
     known_events,
@@ -34,7 +35,6 @@ from springline.recording.frames import (
     sound_frame,
 )
 from springline.recording.last_state import checked_state
-from springline.recording.notes import Divergence, checked_notes
 from springline.recording.store import Store
 from springline.spelling import Words
 from springline.talk import counted

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
+from springline import checks
 from springline.checks import ACCURACY
 from springline.contacts.merging import grown
+from springline.engine.kernels import Pass
 from springline.engine.threads import chosen_threads
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
+from springline.integrators.commutator import check_derivative
 from springline.integrators.contract import ADAPTIVE, EVENTS, IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
+from springline.integrators.event_driven.driver import EventRun, refuse_forces, world_of
 from springline.integrators.event_driven.flight import ROW
-from springline.integrators.force_gradient import check_derivative
-from springline.integrators.ias15 import NEXT, SERIES_ROWS
+from springline.integrators.event_driven.queue import begin, fly, show
+from springline.integrators.ias15 import (
+    NEXT,
+    SERIES_ROWS,
+    TOLERANCE,
+    AdaptiveRun,
+    adapt,
+    checked_tolerance,
+    refuse_rules,
+)
 from springline.integrators.implicit.driver import ImplicitRun
 from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
@@ -28,12 +40,12 @@ from springline.run.merging import mobility_of, refuse_method
 from springline.run.pace import Pace
 from springline.run.replay import Kept, keep
 from springline.run.run import Run, StepGrid, checked_accuracy, checked_dt, stable_step
-from springline.run.self_stepping import OWN, checked_tolerance_of, refuse_model, self_stepping_of
 from springline.run.watch import Watch, stride_of
 from springline.spec.build import Built, build, callbacks, law_modulus
 from springline.spec.live import Live
 from springline.spelling import begins, method
 from springline.stability.time_step import bound_of, rates_of
+from springline.stepping.compiling import not_ready
 from springline.stepping.stepper import Stepper
 
 if TYPE_CHECKING:
@@ -239,3 +251,55 @@ def taken_up(point: Checkpoint) -> Run:
         run.pace.rate = point.rate
     run.grid = point.grid
     return run
+
+
+# Self-stepping methods: adaptive and event-driven ones, which choose their steps in place of equal steps of dt.
+
+OWN = {ADAPTIVE: (adapt,), EVENTS: (begin, fly, show)}  # passes of these methods beside those of a program
+
+
+class SelfStepping(Protocol):
+    """A method that advances a state to a time and chooses its steps."""
+
+    def advance(self, state: State, goal: float, most: int) -> int:
+        """Advance to a time [s], by at most ``most`` steps; returns how many. The report says why it stopped."""
+
+    def go_back(self, state: State) -> None:
+        """Continue from an earlier state."""
+
+    def log(self) -> dict[str, float]:
+        """Counts of its work since the last call."""
+
+
+def self_stepping_of(
+    model: Model, state: State, stepper: Stepper, integrator: Integrator, dt: float | None, tolerance: float | None
+) -> SelfStepping:
+    """The stepper of a self-stepping method, for a state with the fields that it needs."""
+    if integrator.scheme.family == EVENTS:
+        return EventRun(model, state, stepper)
+    return AdaptiveRun(model, stepper, dt, tolerance or TOLERANCE)
+
+
+def lacking(stepper: Stepper, integrator: Integrator) -> list[Pass]:
+    """The passes that steps by another method need, and whose code is not in memory; none is compiled."""
+    # Asked by pages before they switch the method, so that they can say what has to be compiled.
+    return [*not_ready(OWN.get(integrator.scheme.family, ())), *stepper.lacking(integrator)]
+
+
+def refuse_model(model: Model, state: State, integrator: Integrator, dt: float | None) -> None:
+    """Refuse a model that a self-stepping method cannot advance."""
+    if integrator.scheme.family == EVENTS:
+        refuse_forces(model)
+        world_of(model, state)
+    if integrator.scheme.family == ADAPTIVE:
+        refuse_rules(model, dt)
+
+
+def checked_tolerance_of(integrator: Integrator, tolerance: Any) -> float:
+    """The tolerance as a number; refused for methods without one."""
+    if integrator.scheme.family != ADAPTIVE:
+        raise SceneError(
+            f"Only {method('ias15')} takes a 'tolerance'. Got {checks.shown(tolerance)} for {integrator.name!r}: "
+            f"give dt [s] there, where there are steps."
+        )
+    return checked_tolerance(tolerance)

@@ -20,7 +20,7 @@ from springline.run import holding, merging, notices, settling
 from springline.run.energies import energy
 from springline.run.run import Hand, Run
 from springline.spec.changing import check_shape
-from springline.spec.copying import Copies
+from springline.spec.editing import Copies
 from springline.spec.live import Live
 from springline.spelling import LET_GO_FIRST, ONE_THAT_STEPS, called, method
 from springline.typing import Axes, IntArray

@@ -82,7 +82,7 @@ class Run:
     stepper: Stepper
     stride: int
     # What these four are stands on floors above this one, for it takes runs: pace.Pace, watch.Watch,
-    # self_stepping.SelfStepping and implicit.ImplicitRun
+    # adopting.SelfStepping and implicit.ImplicitRun
     pace: Any
     watch: Any
     self_stepping: Any

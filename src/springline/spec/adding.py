@@ -14,9 +14,8 @@ from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
 from springline.spec.arguments import masses, sound, way_in
-from springline.spec.cases import refuse_taken
 from springline.spec.handles import Handle, SpringHandle, chosen
-from springline.spec.loads import MemberLoad
+from springline.spec.loads import MemberLoad, refuse_taken
 from springline.spec.members import Given, members, weigh
 from springline.spelling import argument, option
 

@@ -38,7 +38,7 @@ from springline.model.families import Model
 from springline.model.family import gathered, rooms_of
 from springline.model.space import nearest
 from springline.model.state import State, first_state, remembering
-from springline.spec.cases import in_case
+from springline.spec.loads import in_case
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec

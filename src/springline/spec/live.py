@@ -17,10 +17,10 @@ from springline.recording.changes import Change, ParameterChange
 from springline.spec import editing
 from springline.spec import parameters as names
 from springline.spec.build import Built, built
-from springline.spec.cases import acting, in_case
 from springline.spec.changing import OWN, Draft, check_told, put
-from springline.spec.copying import Copies
+from springline.spec.editing import Copies
 from springline.spec.handles import Handle, SpringHandle
+from springline.spec.loads import acting, in_case
 from springline.spec.parameters import PARTICLES, SPRINGS, Parameter
 from springline.spec.text_writing import to_text
 from springline.spelling import called

@@ -19,8 +19,8 @@ from springline.forces.loads import Load
 from springline.model.contracts import Declared
 from springline.spec.adding import declare
 from springline.spec.build import build
-from springline.spec.cases import in_case
 from springline.spec.handles import chosen
+from springline.spec.loads import in_case
 from springline.spelling import argument
 from springline.typing import (
     Flag,

@@ -26,8 +26,8 @@ from springline.model.space import Torus
 from springline.recording.archive_bytes import check_parsed_size
 from springline.spec.adding import ready
 from springline.spec.arguments import masses
-from springline.spec.cases import combination
 from springline.spec.faces import NO_FACES, checked_faces
+from springline.spec.loads import combination
 from springline.spec.members import refuse_loops, strengths
 from springline.spec.spec import Spec
 from springline.spec.text_writing import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS

@@ -15,8 +15,7 @@ from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
 from springline.forces import net
 from springline.spelling import LOADS_FOLLOWED, MEMBERS_LACK, SEE_WHERE, called
-from springline.stability.linearization import Linearization, linearized, without_known_tensions
-from springline.stability.motion import motion_words
+from springline.stability.linearization import Linearization, linearized, motion_words, without_known_tensions
 from springline.stability.spectrum import DENSE, start
 from springline.talk import counted
 from springline.typing import Whole

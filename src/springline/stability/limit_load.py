@@ -13,8 +13,14 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 from springline.errors import SceneError
-from springline.stability.linearization import EPSILON, Buildable, Linearization, linearized, without_known_tensions
-from springline.stability.motion import motion_words
+from springline.stability.linearization import (
+    EPSILON,
+    Buildable,
+    Linearization,
+    linearized,
+    motion_words,
+    without_known_tensions,
+)
 from springline.stability.spectrum import lowest
 from springline.talk import counted
 from springline.typing import Number

@@ -8,14 +8,13 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
-from springline.checks import FloatArray, refuse
-from springline.equilibrium.augmentation import fixed, stiffness_of
-from springline.equilibrium.bars import BarForces
+from springline.checks import FloatArray, IntArray, refuse
+from springline.equilibrium.bars import BarForces, named
 from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.refusals import refuse_free_edges, refuse_unknown_rules
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.stiffness import Stiffness
+from springline.equilibrium.stiffness import Stiffness, fixed, stiffness_of
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
@@ -320,3 +319,44 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{who} needs a mass for every particle that moves. Got none for particle {int(light[0])}, a test "
             f"particle. Give it a mass [kg], or anchor it."
         )
+
+
+# Description of a small motion in words, for modes, buckling and limit loads.
+
+ALONG = 0.95  # [-] of the motion squared: the axes that hold it name its direction
+MOST = 0.9  # [-] of the largest movement: particles beyond it move most
+NAMED = 3  # of them, named in a line
+STILL = 1e-6  # [-] of the largest movement: a particle that moves less stays
+
+
+def motion_words(motion: FloatArray, free: int = 0) -> str:
+    """A motion, shape (particles, 3), by its axes, those that move most, and who of them moves against the others.
+
+    ``free`` is how many particles there are that may move, where "all" is to be said of them.
+    """
+    moved = np.sqrt((motion**2).sum(axis=1))
+    most = np.flatnonzero(moved > MOST * moved.max(initial=0.0))
+    with_it = most[motion[most] @ motion[most[0]] >= 0.0] if len(most) else most
+    against = np.setdiff1d(most, with_it)
+    if len(most) == free > 1 and not len(against):
+        return f"{direction(motion)}, all alike"
+    alone = len(most) == len(movers(motion))
+    sides = " against ".join(named(side, NAMED) for side in (with_it, against) if len(side))
+    particles = f"particle{'' if len(most) == 1 else 's'} {sides}"
+    return f"{direction(motion)}, {particles} alone" if alone else f"{direction(motion)}, most at {particles}"
+
+
+def movers(motion: FloatArray) -> IntArray:
+    """Particles that move, those that move most first, indices, shape (k,)."""
+    moved = np.sqrt((motion**2).sum(axis=1))
+    order = np.argsort(-np.round(moved, 6), kind="stable")
+    return np.asarray(order[moved[order] > STILL])
+
+
+def direction(motion: FloatArray) -> str:
+    """The fewest axes that hold almost all of a motion, in words."""
+    share = (motion**2).sum(axis=0)
+    order = np.argsort(-share, kind="stable")
+    needed = int(np.searchsorted(np.cumsum(share[order]), ALONG * share.sum())) + 1
+    axes = sorted("xyz"[k] for k in order[:needed])
+    return f"along {axes[0]}" if needed == 1 else f"in {', '.join(axes[:-1])} and {axes[-1]}"

@@ -80,7 +80,6 @@ FUNCTIONS: dict[str, Function] = {
     "tan": Function(np.tan, False),
 }
 OF_PURE = ("cos", "exp", "log", "sin", "tan")  # functions of pure numbers alone
-OF_ANY = ("argmax", "argmin", "count")  # the order or the number of things, whatever their unit
 BINARY: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.Pow: np.power,
 }  # fmt: skip

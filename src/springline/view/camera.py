@@ -102,3 +102,22 @@ def _angles(view: Any, caller: str) -> tuple[float, float]:
             f"{argument('view', caller)} must be (azimuth, elevation) in degrees, such as (-60, 25). Got {view!r}."
         ) from None
     return number(azimuth, "view", caller, "degrees"), number(elevation, "view", caller, "degrees")
+
+
+# Round numbers for rulers and grids.
+
+DIVISIONS = 7  # of the longest extent, about
+
+
+def nice_step(extent: float, about: int) -> float:
+    """1, 2 or 5 times a power of ten that cuts ``extent`` into near ``about`` parts."""
+    rough = max(extent, 1e-300) / about
+    power = 10.0 ** np.floor(np.log10(rough))
+    return float(power * min((1.0, 2.0, 5.0, 10.0), key=lambda part: abs(np.log(part * power / rough))))
+
+
+def rounded(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, float]:
+    """The corners of a shape moved out to round numbers [m], and the step between these."""
+    step = nice_step(float((high - low).max()) or 1.0, DIVISIONS)
+    low, high = np.floor(low / step + 1e-9) * step, np.ceil(high / step - 1e-9) * step
+    return low, np.maximum(high, low + step), step

@@ -224,11 +224,6 @@ def first_color(color: Color | None, style: Style) -> Color:
     return "none" if isinstance(style, Style) and style.has_own else "tension"  # what is no style is refused by Look
 
 
-def named_colors() -> tuple[str, ...]:
-    """What a frame can be colored by, in the order that menus and keys have."""
-    return tuple(COLORS)
-
-
 def as_hex(color: Any) -> str:
     """The "#rrggbb" of red, green and blue, 0 to 255 each."""
     red, green, blue = (int(part) for part in color)

@@ -10,11 +10,11 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.surface import Surfaces
 from springline.model.families import Model
-from springline.view import frame_marks, frame_parts, frame_world
+from springline.view import frame_parts, frame_world
+from springline.view.camera import nice_step
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Frame, FrameSurface, Look, Polyline, as_hex
 from springline.view.implicit_surface import ImplicitSurface, chained, implicit_surfaces, surface_notes
-from springline.view.rulers import nice_step
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -30,14 +30,14 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
     notes = list(still.notes)
     shades = frame_parts.Shades(still, look, scale, seen, notes)
     points, segments = frame_parts.points(shades), frame_parts.segments(shades)
-    trails = frame_marks.trails(still, look, seen)
+    trails = frame_world.trails(still, look, seen)
     standing = frame_world.standing(still, look.style, scale)
     bounds = frame_world.bounds(points, trails, standing, still.model.dim)
     own = own_surfaces(still.model, bounds, look.style, scale)
     notes += own.notes
     bounds = frame_world.around([bounds, own.corners])
     surfaces, walls = frame_world.walls(still, bounds, look.style, scale)
-    arrows = frame_marks.arrows(still, look, scale, seen, bounds, notes)
+    arrows = frame_world.arrows(still, look, scale, seen, bounds, notes)
     tips = [one.start + one.vector for one in arrows]
     bounds = frame_world.around([bounds, *(line.position for line in walls), *tips])
     return Frame(
@@ -52,8 +52,8 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         trails=trails,
         arrows=arrows,
         texts=(
-            *(frame_marks.numbers(points, notes) if look.numbers else ()),
-            *(frame_marks.values(arrows, notes) if look.values else ()),
+            *(frame_world.numbers(points, notes) if look.numbers else ()),
+            *(frame_world.values(arrows, notes) if look.values else ()),
         ),
         legend=shades.legend,
         bounds=bounds,

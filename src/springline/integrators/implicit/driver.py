@@ -16,9 +16,8 @@ from springline.engine.machine import NOW, Control, take_section
 from springline.engine.program import DRAGS, ENERGIES, FORCES, Program
 from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
-from springline.equilibrium.body import ElasticModel
-from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
-from springline.equilibrium.measures import Measures
+from springline.equilibrium.measures import ElasticModel, Measures
+from springline.equilibrium.obstacles import Evaluated, HolonomicRows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces import drives, net
 from springline.forces.hand import Hands

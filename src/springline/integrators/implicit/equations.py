@@ -16,10 +16,16 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.rigid import Relations
-from springline.equilibrium import damping
-from springline.equilibrium.body import ElasticModel
-from springline.equilibrium.holonomic_rows import Evaluated, HolonomicRows
-from springline.equilibrium.stiffness import Stiffness
+from springline.equilibrium.measures import ElasticModel
+from springline.equilibrium.obstacles import Evaluated, HolonomicRows
+from springline.equilibrium.stiffness import (
+    Stiffness,
+    dashpots,
+    linear_drag,
+    local_slopes,
+    on_the_diagonal,
+    turning_of_dashpots,
+)
 from springline.forces import net
 from springline.forces.user import Users
 from springline.integrators.contract import Newmark
@@ -169,16 +175,16 @@ class Equations:
         # the sum definite (Nocedal and Wright, Numerical Optimization, on modified Hessians).
         if definite:
             along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
-        dashpot, turning = damping.dashpots(self.body, configuration), None
+        dashpot, turning = dashpots(self.body, configuration), None
         if dashpot.any():
-            pulled, turning = damping.turning(self.body, configuration, dashpot, end.rate)
+            pulled, turning = turning_of_dashpots(self.body, configuration, dashpot, end.rate)
             across = across + pulled
         # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
-        lift = (self.sigma * self.inertia + self.kappa * damping.linear_drag(self.model)) * np.ones(3)
+        lift = (self.sigma * self.inertia + self.kappa * linear_drag(self.model)) * np.ones(3)
         lift = lift.ravel()[self.body.dofs]
         matrix = self.stiffness.filled(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
         for blocks in self._blocks(end):
-            matrix = matrix + damping.on_the_diagonal(blocks, self.stiffness.dof)
+            matrix = matrix + on_the_diagonal(blocks, self.stiffness.dof)
         return self._bordered(end, matrix, active) if len(self.rows) else matrix
 
     @cached_property
@@ -199,9 +205,9 @@ class Equations:
             return [one for one in blocks if one is not None]
         # Functions of the user's own have no derivative here. All particles are shifted alike, so couplings between
         # particles are left out, which costs iterations and not accuracy: the residual is exact.
-        stiffness = damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
-        slowing = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
-        return [stiffness, self.kappa * (slowing - damping.linear_drag(model)[:, :, None] * np.eye(3))]
+        stiffness = local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
+        slowing = local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
+        return [stiffness, self.kappa * (slowing - linear_drag(model)[:, :, None] * np.eye(3))]
 
     def _bordered(self, end: End, matrix: Any, active: np.ndarray) -> Any:
         """The derivative with the active rows: curvature, gradients, and next to nothing on their diagonal."""

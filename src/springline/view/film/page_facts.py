@@ -10,12 +10,11 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below, of_energies
 from springline.model.families import Model
-from springline.view.camera import angles, camera_for
+from springline.view.camera import angles, camera_for, rounded
 from springline.view.coloring import Legend
 from springline.view.film.film import room_of
 from springline.view.frame import RIVAL, Frame, as_hex
 from springline.view.frame_world import around
-from springline.view.rulers import rounded
 from springline.view.style import PAPER, SCREEN, Style
 
 MIXED = (  # of a theme, by name

@@ -27,9 +27,8 @@ from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
 from springline.view.frame import FIXED, FREE, Frame
-from springline.view.frame_marks import LONGEST, least_of
 from springline.view.frame_parts import Shades, between, sizes, unjoined
-from springline.view.frame_world import around
+from springline.view.frame_world import LONGEST, around, least_of
 from springline.view.framing import frame_of
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.still import Still

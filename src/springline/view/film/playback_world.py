@@ -13,12 +13,12 @@ from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import circle
 from springline.model.families import Model
 from springline.view import frame_world, outlines
+from springline.view.camera import rounded
 from springline.view.coloring import Scale
 from springline.view.film.film import Film, room_of
 from springline.view.frame import Frame, FrameSurface, Polyline
 from springline.view.frame_world import BALL, MARGIN, NEAR, PLANE, around, ball_mesh
 from springline.view.framing import own_surfaces
-from springline.view.rulers import rounded
 from springline.view.still import Still
 from springline.view.style import Style
 

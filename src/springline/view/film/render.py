@@ -129,7 +129,7 @@ def render(
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave {option('frame')} out, or render a .png.")
-    from springline.view.film.video import writer
+    from springline.view.film.film import writer
 
     rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)

@@ -9,7 +9,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.view import outlines as rules
-from springline.view.camera import camera_for
+from springline.view.camera import camera_for, rounded
 from springline.view.coloring import SIGNED, Legend
 from springline.view.film.film import Film
 from springline.view.film.lights import light
@@ -29,7 +29,6 @@ from springline.view.plot.marks import (
 )
 from springline.view.plot.sheet import shown
 from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, hidden, woven
-from springline.view.rulers import rounded
 from springline.view.style import NIGHT
 
 if TYPE_CHECKING:

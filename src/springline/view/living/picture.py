@@ -21,7 +21,8 @@ from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.forces.ropes import parts
 from springline.model.families import CABLE, CORD, ROD, STRUT, Model
 from springline.run.energies import families_of
-from springline.view import coloring, frame_marks, frame_parts, frame_world, outlines
+from springline.view import coloring, frame_parts, frame_world, outlines
+from springline.view.camera import rounded
 from springline.view.cloth import cloth_of
 from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, SIGNED, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
@@ -32,7 +33,6 @@ from springline.view.page.telling import CHEAP
 from springline.view.page.words import own_style
 from springline.view.play import history
 from springline.view.play.player import Player
-from springline.view.rulers import rounded
 from springline.view.still import Still
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -91,8 +91,8 @@ def _rules() -> dict[str, Any]:
     return {
         "loose": frame_parts.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
         "most_dots": frame_parts.MOST_DOTS, "fade": coloring.FADE, "stops": coloring.STOPS,
-        "longest": frame_marks.LONGEST, "shortest": frame_marks.SHORTEST, "most_values": frame_marks.MOST_VALUES,
-        "most_numbers": frame_marks.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
+        "longest": frame_world.LONGEST, "shortest": frame_world.SHORTEST, "most_values": frame_world.MOST_VALUES,
+        "most_numbers": frame_world.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
         "cable": CABLE, "strut": STRUT, "wanted": frame_parts.WANTED,
         "supports": [frame_parts.WORDS[kind] for kind in sorted(frame_parts.WORDS)],
         "samples": history.LENGTH, "apart": history.APART, "cost": history.SHARE, "seldom": history.LONGEST,

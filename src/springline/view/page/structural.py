@@ -13,7 +13,7 @@ from springline.forces.loads import loads_at
 from springline.model.families import BROKEN
 from springline.model.family import is_present
 from springline.talk import quantity
-from springline.view.frame_marks import LONGEST
+from springline.view.frame_world import LONGEST
 from springline.view.play.player import Player
 
 if TYPE_CHECKING:

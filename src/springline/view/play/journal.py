@@ -17,7 +17,7 @@ from springline.integrators.registry import integrator
 from springline.io.formats import put
 from springline.recording.archive_bytes import check_parsed_size
 from springline.recording.changes import before_discard, decoded, encoded, settled
-from springline.recording.notes import POSITIVE, TEXT, Note
+from springline.recording.frames import POSITIVE, TEXT, Note
 from springline.run.run import checked_accuracy
 from springline.typing import IntegratorName, Whole
 from springline.view.play.commands import (

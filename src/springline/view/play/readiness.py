@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from springline.engine import ahead, loader
 from springline.errors import SpringlineError
 from springline.integrators.registry import integrator as named_integrator
-from springline.run import self_stepping
+from springline.run import adopting
 from springline.run.merging import refuse_method
 from springline.stepping import compiling
 from springline.view.play.commands import Command, Set, Step
@@ -68,7 +68,7 @@ class Readiness:
         if len(self._asked) != len(asked) or any(a is not b for a, b in zip(asked, self._asked, strict=True)):
             self.forget()
             self._asked = asked
-            lacks = run.stepper.lacking() if method is None else self_stepping.lacking(run.stepper, method)
+            lacks = run.stepper.lacking() if method is None else adopting.lacking(run.stepper, method)
             self._passes = loader.missing(lacks)
             self._order = ahead.ask(self._passes) if self._passes else None
         if self._order is not None and ahead.is_over(self._order):
@@ -120,7 +120,7 @@ def _method_of(command: Command, run: Simulation) -> Integrator | None:
     try:
         method = named_integrator(command.value)
         refuse_method(run.model, method)
-        self_stepping.refuse_model(run.model, run.state, method, run.dt)
+        adopting.refuse_model(run.model, run.state, method, run.dt)
     except SpringlineError:
         return None
     return method

@@ -14,8 +14,8 @@ from springline.contacts.shapes.wall import Moving, full
 from springline.errors import SceneError
 from springline.model.contracts import members
 from springline.model.families import BROKEN
+from springline.view.camera import rounded
 from springline.view.frame_world import around
-from springline.view.rulers import rounded
 
 if TYPE_CHECKING:
     from springline.simulation import Simulation

@@ -61,7 +61,6 @@ HINTS = {
     "hands": "Drag to pull, with Space held to join. Click a particle to anchor or free it. Hold C and stroke to cut.",
     "sandbox": "Click to make a particle, right-click a fixed one; hold Space to join them. Drag to pull. C cuts.",
 }
-KEYS_HINT = "P pause, N one step, R reset, arrows turn gravity, 1-6 colors, T V F marks."
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.spelling import argument
 from springline.view import outlines as rules
-from springline.view.camera import Camera, camera_for
+from springline.view.camera import Camera, camera_for, rounded
 from springline.view.implicit_surface import surface_notes
 from springline.view.plot import forces, marks
 from springline.view.plot.edge import draw_bar, draw_keys, draw_own_bar, panel_of
@@ -22,7 +22,6 @@ from springline.view.plot.photo import lay_photo
 from springline.view.plot.shape import surfaces_around
 from springline.view.plot.sheet import Rect, Sheet, counted, shown
 from springline.view.plot.surfaces import BELOW, draw_surfaces
-from springline.view.rulers import rounded
 from springline.view.still import Still, least_tensions, still
 from springline.view.style import Style
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.camera import AXES, Camera
+from springline.view.camera import AXES, DIVISIONS, Camera, nice_step, rounded
 from springline.view.plot.sheet import Rect, Sheet, plain, shown
-from springline.view.rulers import DIVISIONS, nice_step, rounded
 from springline.view.style import Style
 
 if TYPE_CHECKING:

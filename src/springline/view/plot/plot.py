@@ -285,7 +285,7 @@ def _of_a_moment(
 ) -> Figure:
     """A picture of one moment."""
     from springline.view.frame import first_color
-    from springline.view.plot import catenary, deformed, equilibrium, membrane, reciprocal, shape
+    from springline.view.plot import catenary, equilibrium, membrane, reciprocal, shape
 
     color = first_color(color, page.style)
     at_rest = kind == "shape" and isinstance(what, Equilibrium)
@@ -295,7 +295,7 @@ def _of_a_moment(
     elif kind == "shape":
         shape.draw_shape(shot, sheet, color, view, before, beside)
     elif kind == "displacement":
-        deformed.draw_deformed(what, shot, sheet, color, view, factor, beside)
+        shape.draw_deformed(what, shot, sheet, color, view, factor, beside)
     elif kind == "principal":
         membrane.draw_principal(what, shot, sheet, view)
     elif kind == "reciprocal":

@@ -161,11 +161,6 @@ def lit(normal: FloatArray, camera: Camera, style: Style) -> FloatArray:
     return np.asarray(dim + share * (bright - dim))
 
 
-def lamp() -> dict[str, object]:
-    """Where the light comes from, right, up and toward the eye, and what share of it comes from everywhere."""
-    return {"from": (LIGHT / np.linalg.norm(LIGHT)).round(6).tolist(), "around": AROUND}
-
-
 def ends_of(style: Style) -> tuple[FloatArray, FloatArray]:
     """The colors of a surface in the shade and in full light [0 to 1], shape (3,) each."""
     from matplotlib.colors import to_rgb
