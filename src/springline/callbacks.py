@@ -49,6 +49,7 @@ class Callback:
     function : the function as the user wrote it, or the plain batch around it
     address : of its C entry
     compiled : whether numba compiled it; if not, ``why_plain`` says why
+    batch : makes what was compiled, for another machine (engine/webassembly.py); None for a plain one
     """
 
     function: Callable[..., Any]
@@ -57,6 +58,7 @@ class Callback:
     why_plain: str = ""
     keep: Any = None
     raised: list[BaseException] = field(default_factory=list)
+    batch: Callable[[], Callable[..., None]] | None = field(default=None, repr=False)
 
     def failure(self, *arguments: Any) -> BaseException:
         """What the function raised: kept by the plain call, or found by running the source again."""
@@ -93,7 +95,7 @@ def make_callback(
                 warnings.simplefilter("ignore")
                 address, keep = _placed(compiled_batch, functions, marks)
             there = living(address)
-            return _kept(Callback(function, address, True, keep=keep)) if there is None else there
+            return _kept(Callback(function, address, True, keep=keep, batch=compiled_batch)) if there is None else there
         except Exception as error:  # whatever numba cannot do, the plain call can
             why = first_line(error)
     elif COMPILED:

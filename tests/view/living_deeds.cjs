@@ -4,9 +4,10 @@ new Function(fs.readFileSync(worker, "utf8"))();
 const { Machine, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
 const text = fs.readFileSync(page, "utf8");
 const part = (id) => new RegExp(`<script id="${id}"[^>]*>([^<]*)<`).exec(text)[1];
-const bytes = (id) => new Uint8Array(zlib.gunzipSync(Buffer.from(part(id), "base64")));
+const unpacked = (text) => new Uint8Array(zlib.gunzipSync(Buffer.from(text, "base64")));
 const facts = JSON.parse(part("facts")), { dim, parameters } = facts.scene;
-const machine = new Machine(new WebAssembly.Module(bytes("module")), bytes("image"), facts.image);
+const [engine, own] = part("module").split(" ").map((one) => new WebAssembly.Module(unpacked(one))); // the second is of functions of one's own
+const machine = new Machine(engine, unpacked(part("image")), facts.image, own);
 const player = new Player(machine, parametersOf(facts.parameters), facts.journal, dim);
 player.walk(Number(steps));
 const told = { digest: digest(machine), dt: machine.dt, counters: player.counters };
@@ -27,6 +28,7 @@ const DEEDS = [
   () => ({ do: "Push", particles: [pick(machine.count)], velocity: point().map((one) => 0.1 * one) }),
   () => { const one = some(); return one.kind === "slider" ? { do: "Set", name: one.name, value: between(one) } : { do: "LetGo" }; },
   () => { const one = some(); return one.kind === "slider" ? { do: "Set", name: one.name, value: between(one) } : { do: "LetGo" }; },
+  () => ({ do: "Set", name: "gravity", value: Array.from({ length: dim }, () => Math.round(2 * random()) / 4) }),
   () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * random() }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
 ];
 for (let k = 0; k < 100; k++) {

@@ -61,6 +61,31 @@ def bound(batch: Callable[..., None]) -> Any:
 
 def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
     """``batch`` as object code of a C function ``symbol``; None where it refers to objects of this process."""
+    found, whole = _translated(batch, symbol)
+    code = machine_code(whole)
+    outside = [one.name for one in (*whole.functions, *whole.global_variables) if one.is_declaration]
+    # LLVM's intrinsics become instructions or calls that the loader resolves by itself.
+    calls = [name for name in outside if not name.startswith("llvm.")]
+    if found.library.has_dynamic_globals or _is_bound(whole) or any(name.startswith(PYTHON) for name in calls):
+        return None
+    return Portable(code, calls)
+
+
+def instructions_of(batch: Callable[..., None], symbol: str) -> Any:
+    """The LLVM module of a C function ``symbol``, before anything is known of a processor.
+
+    Raises
+    ------
+    ValueError : where it refers to objects of this process.
+    """
+    found, whole = _translated(batch, symbol)
+    if found.library.has_dynamic_globals:
+        raise ValueError("it refers to objects of Python")
+    return whole
+
+
+def _translated(batch: Callable[..., None], symbol: str) -> tuple[Any, Any]:
+    """What numba made of a function, and its LLVM module."""
     made: Any = within(_guarded(batch), SIGNATURE)
     found = made.overloads[SIGNATURE.args]
     whole = linked(_entry(found, symbol), [found.library.get_llvm_str()], symbol)
@@ -69,13 +94,7 @@ def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
         # The environment of numba keeps its name, for _is_bound looks for it.
         if not one.is_declaration and not one.name.startswith(OF_THIS_PROCESS):
             one.linkage = llvm.Linkage.internal
-    code = machine_code(whole)
-    outside = [one.name for one in (*whole.functions, *whole.global_variables) if one.is_declaration]
-    # LLVM's intrinsics become instructions or calls that the loader resolves by itself.
-    calls = [name for name in outside if not name.startswith("llvm.")]
-    if found.library.has_dynamic_globals or _is_bound(whole) or any(name.startswith(PYTHON) for name in calls):
-        return None
-    return Portable(code, calls)
+    return found, whole
 
 
 def _is_bound(module: Any) -> bool:

@@ -23,6 +23,7 @@ from springline.engine.kernels import Pass
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext"  # which browsers have had since 2021
 MAGIC = b"\0asm\1\0\0\0"
+PREFIX = "springline."  # of the names of what a module exports
 CUSTOM, EXPORTS, CODE = 0, 7, 10  # numbers of sections
 CALL = re.compile(rb"\x10([\x80-\xff]{4}[\x00-\x0f])", re.DOTALL)  # of a function by its number
 NOTHING = b"\0\0\x0b"  # the body of a function that is never called: no locals, a trap
@@ -45,7 +46,7 @@ def module(passes: Sequence[Pass]) -> bytes:
 
 def export_name(thing: Pass) -> str:
     """The name by which a module exports a pass."""
-    return "springline." + thing.name
+    return PREFIX + thing.name
 
 
 def compiled(passes: Iterable[Pass]) -> bytes:
@@ -74,8 +75,8 @@ def compiled(passes: Iterable[Pass]) -> bytes:
 
 def imported(data: bytes) -> list[str]:
     """Names of the functions that a module asks for."""
-    body = next((body for kind, body in _sections(data) if kind == 2), b"\0")
-    count, at = _number(body, 0)
+    body = next((body for kind, body in sections_of(data) if kind == 2), b"\0")
+    count, at = read_number(body, 0)
     names = []
     for _ in range(count):
         _, at = _name(body, at)
@@ -83,13 +84,13 @@ def imported(data: bytes) -> list[str]:
         kind, at = body[at], at + 1
         if kind == 0:
             names.append(name.decode())
-            at = _number(body, at)[1]
+            at = read_number(body, at)[1]
         elif kind == 3:  # a global: its type, and whether it changes
             at += 2
         else:  # a memory has limits, a table the kind of its entries before them
-            flags, at = _number(body, at + (kind == 1))
+            flags, at = read_number(body, at + (kind == 1))
             for _ in range(1 + (flags & 1)):
-                at = _number(body, at)[1]
+                at = read_number(body, at)[1]
     return names
 
 
@@ -97,19 +98,19 @@ def exported(data: bytes) -> bytes:
     """An object file as a module that exports the passes in it."""
     kept: list[tuple[int, bytes]] = []
     functions: dict[bytes, int] = {}
-    for kind, body in _sections(data):
+    for kind, body in sections_of(data):
         if kind != CUSTOM:
             kept.append((kind, body))
             continue
         name, at = _name(body, 0)
         if name == b"linking":
             functions = _defined(body, at)
-    ours = {name: index for name, index in functions.items() if name.startswith(b"springline.")}
+    ours = {name: index for name, index in functions.items() if name.startswith(PREFIX.encode())}
     kept.append((EXPORTS, _exporting(ours)))
     # Sections of a module have to stand in this order (WebAssembly Core Specification, 5.5.2), and the new one is the
     # last that was made. Custom ones are gone, with the relocations that only a linker reads.
     kept.sort(key=lambda section: ORDER.index(section[0]))
-    return MAGIC + b"".join(bytes([kind]) + _packed(len(body)) + body for kind, body in kept)
+    return MAGIC + b"".join(bytes([kind]) + written_number(len(body)) + body for kind, body in kept)
 
 
 def only(data: bytes, names: Iterable[str]) -> bytes:
@@ -119,7 +120,7 @@ def only(data: bytes, names: Iterable[str]) -> bytes:
     five bytes (tool conventions, "Relocation Sections"), so that calls are found without reading every instruction;
     bytes that only look like one keep a function more.
     """
-    sections, listed = dict(_sections(data)), set(names)
+    sections, listed = dict(sections_of(data)), set(names)
     exports = {name: index for name, index in _exports(sections[EXPORTS]) if name in listed}
     # Imported functions are numbered first: the number of a function less theirs is the place of its body.
     first = len(imported(data))
@@ -129,20 +130,20 @@ def only(data: bytes, names: Iterable[str]) -> bytes:
         one = waiting.pop()
         if one not in wanted and 0 <= one < len(bodies):
             wanted.add(one)
-            waiting += [_number(call, 0)[0] - first for call in CALL.findall(bodies[one])]
+            waiting += [read_number(call, 0)[0] - first for call in CALL.findall(bodies[one])]
     # To drop a function would renumber all behind it, in every call. A body of three bytes keeps the numbers.
     kept = [body if k in wanted else NOTHING for k, body in enumerate(bodies)]
-    sections[CODE] = _packed(len(kept)) + b"".join(_packed(len(body)) + body for body in kept)
+    sections[CODE] = written_number(len(kept)) + b"".join(written_number(len(body)) + body for body in kept)
     sections[EXPORTS] = _exporting({name.encode(): index for name, index in exports.items()})
-    return MAGIC + b"".join(bytes([kind]) + _packed(len(body)) + body for kind, body in sections.items())
+    return MAGIC + b"".join(bytes([kind]) + written_number(len(body)) + body for kind, body in sections.items())
 
 
 def _bodies(code: bytes) -> list[bytes]:
     """The functions of a section of code."""
-    count, at = _number(code, 0)
+    count, at = read_number(code, 0)
     found = []
     for _ in range(count):
-        size, begin = _number(code, at)
+        size, begin = read_number(code, at)
         at = begin + size
         found.append(code[begin:at])
     return found
@@ -150,17 +151,17 @@ def _bodies(code: bytes) -> list[bytes]:
 
 def _exports(body: bytes) -> Iterator[tuple[str, int]]:
     """Names and numbers of the functions that a module exports."""
-    count, at = _number(body, 0)
+    count, at = read_number(body, 0)
     for _ in range(count):
         name, at = _name(body, at)
-        index, at = _number(body, at + 1)
+        index, at = read_number(body, at + 1)
         yield name.decode(), index
 
 
 def _exporting(functions: dict[bytes, int]) -> bytes:
     """The section of exports of functions."""
-    entries = [_packed(len(name)) + name + b"\0" + _packed(index) for name, index in functions.items()]
-    return _packed(len(entries)) + b"".join(entries)
+    entries = [written_number(len(name)) + name + b"\0" + written_number(index) for name, index in functions.items()]
+    return written_number(len(entries)) + b"".join(entries)
 
 
 def _digest(passes: Sequence[Pass]) -> str:
@@ -169,11 +170,11 @@ def _digest(passes: Sequence[Pass]) -> str:
     return hashlib.sha256("|".join(parts).encode()).hexdigest()[:16]
 
 
-def _sections(data: bytes) -> list[tuple[int, bytes]]:
+def sections_of(data: bytes) -> list[tuple[int, bytes]]:
     """The sections of a module or an object file: their numbers and bodies."""
     found, at = [], len(MAGIC)
     while at < len(data):
-        size, begin = _number(data, at + 1)
+        size, begin = read_number(data, at + 1)
         found.append((data[at], data[begin : begin + size]))
         at = begin + size
     return found
@@ -182,9 +183,9 @@ def _sections(data: bytes) -> list[tuple[int, bytes]]:
 def _defined(body: bytes, at: int) -> dict[bytes, int]:
     """Names and numbers of the functions that an object defines, from its section "linking"."""
     found: dict[bytes, int] = {}
-    at = _number(body, at)[1]  # version
+    at = read_number(body, at)[1]  # version
     while at < len(body):
-        size, begin = _number(body, at + 1)
+        size, begin = read_number(body, at + 1)
         if body[at] == SYMBOL_TABLE:
             _read_symbols(body, begin, found)
         at = begin + size
@@ -192,12 +193,12 @@ def _defined(body: bytes, at: int) -> dict[bytes, int]:
 
 
 def _read_symbols(body: bytes, at: int, found: dict[bytes, int]) -> None:
-    count, at = _number(body, at)
+    count, at = read_number(body, at)
     for _ in range(count):
         kind = body[at]
-        flags, at = _number(body, at + 1)
+        flags, at = read_number(body, at + 1)
         if kind in (FUNCTION, GLOBAL, EVENT, TABLE):
-            index, at = _number(body, at)
+            index, at = read_number(body, at)
             # An imported symbol has the name of its import, unless a flag says that it has one of its own.
             if not flags & UNDEFINED or flags & NAMED:
                 name, at = _name(body, at)
@@ -206,17 +207,17 @@ def _read_symbols(body: bytes, at: int, found: dict[bytes, int]) -> None:
         elif kind == DATA:
             at = _name(body, at)[1]
             for _ in range(0 if flags & UNDEFINED else 3):  # segment, offset, size
-                at = _number(body, at)[1]
+                at = read_number(body, at)[1]
         else:  # a section, by its number
-            at = _number(body, at)[1]
+            at = read_number(body, at)[1]
 
 
 def _name(data: bytes, at: int) -> tuple[bytes, int]:
-    length, at = _number(data, at)
+    length, at = read_number(data, at)
     return data[at : at + length], at + length
 
 
-def _number(data: bytes, at: int) -> tuple[int, int]:
+def read_number(data: bytes, at: int) -> tuple[int, int]:
     """A number in LEB128, seven bits in each byte, the lowest first; and where it ends."""
     value = shift = 0
     while True:
@@ -226,7 +227,7 @@ def _number(data: bytes, at: int) -> tuple[int, int]:
             return value, at
 
 
-def _packed(value: int) -> bytes:
+def written_number(value: int) -> bytes:
     """A number in LEB128."""
     out = bytearray()
     while True:

@@ -53,6 +53,7 @@ from springline.model.space import shortest
 Vector: TypeAlias = tuple[Any, Any, Any]  # three numbers, or three arrays of them
 
 DERIVED = "springline.forces.derived"  # where the files of what is derived are, each called as that of its formulas
+OWN_ELEMENTS = "own elements"  # the module of what is derived of functions of the user's own: no file has this name
 CHUNK = 2048  # elements of which Hessians are found at a time: what is on the way stays in the cache
 ON_FORCE, ON_CHANGE, ON_DRAG = 0.0, 1.0, 2.0  # where what is noted belongs
 
@@ -552,7 +553,7 @@ def kind_of(shape: Shape) -> Kind:
         of = Kernels(squared=shape.energy is None, **{what: formula(made(one)) for what, one in sources.items()})
         number = next(n for n in count() if is_free(f"Eight{n}{key}"))  # a slot of tables that nobody has
         numbers = ElementCounts(shape.words, shape.width, shape.own, shape.shared)
-        _KINDS[key] = Kind("own", numbers, room_named(f"Eight{number}{key}"), of, f"_{number}_{key}")
+        _KINDS[key] = Kind(OWN_ELEMENTS, numbers, room_named(f"Eight{number}{key}"), of, f"_{number}_{key}")
     return _KINDS[key]
 
 

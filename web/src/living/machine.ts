@@ -1,5 +1,6 @@
 // The machine in a page: the passes of springline as WebAssembly, the memory that they work on, and steps of a run.
 // What Python does between two calls of the machine is done here in the same order, so that bits are the same.
+import { Heap } from "./heap";
 
 /** Of a field of a room: its first word, the kind of its numbers (or the bytes of a record), its axes, and columns of records. */
 type Field = [number, string | number, number, Record<string, [string, number, number]>?];
@@ -8,7 +9,9 @@ export interface TableFacts { at: number; rooms: Record<string, Room> }
 /** As `springline.view.living.image` writes them. */
 export interface ImageFacts {
   base: number;
-  passes: string[];
+  passes: string[]; // functions of a user's own behind them
+  own: number; // [bytes] where constants of a user's own begin
+  functions: string[]; // names of functions of a user's own
   tables: { steps: TableFacts; measures: TableFacts };
   programs: { free: number; held: number };
   slot: number;
@@ -44,17 +47,24 @@ export class Machine {
   noted: Noted[] | null = null;
   private readonly memory: WebAssembly.Memory;
   private readonly table: WebAssembly.Table;
+  private readonly stack: WebAssembly.Global; // where the next function's own numbers end
+  private readonly heap = new Heap({ buffer: () => this.memory.buffer, begin: () => this.top, reserve: (end) => this.reserve(end) });
   private readonly exports: Record<string, (table: bigint, block: bigint, a: number, b: number) => bigint>;
   private top: number; // [bytes] of memory in use
   private views = new Map<string, Numbers>(); // of the present buffer, cleared where it is another or arrays are elsewhere
 
-  constructor(module: WebAssembly.Module, private readonly image: Uint8Array, readonly facts: ImageFacts) {
+  /** `own` holds functions of a user's own, and passes that were derived of them. */
+  constructor(module: WebAssembly.Module, private readonly image: Uint8Array, readonly facts: ImageFacts, own: WebAssembly.Module | null = null) {
     this.top = facts.base + image.length;
     this.memory = new WebAssembly.Memory({ initial: Math.ceil((this.top + SPARE) / PAGE) });
     this.table = new WebAssembly.Table({ initial: 1 + facts.passes.length, element: "anyfunc" });
-    const stack = new WebAssembly.Global({ value: "i32", mutable: true }, facts.base);
-    const env = { memory: this.memory, __linear_memory: this.memory, __indirect_function_table: this.table, __stack_pointer: stack };
-    this.exports = new WebAssembly.Instance(module, { env }).exports as typeof this.exports;
+    this.stack = new WebAssembly.Global({ value: "i32", mutable: true }, facts.base);
+    const env = { memory: this.memory, __linear_memory: this.memory, __indirect_function_table: this.table, __stack_pointer: this.stack };
+    this.exports = { ...new WebAssembly.Instance(module, { env }).exports } as typeof this.exports;
+    if (own) {
+      const at = (value: number): WebAssembly.Global => new WebAssembly.Global({ value: "i32", mutable: false }, value);
+      Object.assign(this.exports, new WebAssembly.Instance(own, { env: { ...env, ...this.heap.functions, __memory_base: at(facts.own), __table_base: at(0) } }).exports);
+    }
     facts.passes.forEach((name, k) => this.table.set(1 + k, this.exports[name]!));
     this.restore(null);
   }
@@ -165,7 +175,7 @@ export class Machine {
     counts[2] = BigInt(steps);
     clock[0] = this.facts.start;
     clock[1] = this.facts.dt;
-    const status = Number(this.run("take_steps", "steps", 0)), report = this.longs("Notes", "report");
+    const status = this.run("take_steps", "steps", 0), report = this.longs("Notes", "report");
     report[STATUS] = BigInt(status);
     if (status === CONTACTS_FULL) this.takeBack();
     if (status !== DONE) this.tidy();
@@ -177,9 +187,16 @@ export class Machine {
     return status;
   }
 
-  private run(name: string, table: keyof ImageFacts["tables"], section: number): bigint {
+  private run(name: string, table: keyof ImageFacts["tables"], section: number): number {
     const pass = this.facts.passes.find((one) => one.endsWith(`.${name}`))!;
-    return this.exports[pass]!(BigInt(this.facts.tables[table].at), 0n, section, 0);
+    this.heap.clear();
+    try {
+      return Number(this.exports[pass]!(BigInt(this.facts.tables[table].at), 0n, section, 0));
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError) || !this.facts.functions.length) throw error;
+      this.stack.value = this.facts.base; // a function of the user's own ended in the middle: its exception has no words here
+      return USER_FAILED;
+    }
   }
 
   /** Count the events that were noted, and clear them. */
@@ -286,9 +303,9 @@ export class Machine {
 
   /** Every energy now [J], by name. */
   energies(): Map<string, number> {
-    const value = this.floats("Energies", "value", "measures");
-    value.fill(0);
+    this.floats("Energies", "value", "measures").fill(0);
     this.measure(this.facts.sections.energies);
+    const value = this.floats("Energies", "value", "measures");
     return new Map(this.facts.energies.map(([name, place]) => [name, value[place]!]));
   }
 

@@ -1,7 +1,7 @@
 // A scene that plays in a page: time in whole steps, deeds between two of them, each noted in a journal that Python
 // plays again to the same bits. What view/play/player.py and view/play/handlers.py do, for what needs no other model.
 import { digest } from "./digest";
-import { BREAK, COLLIDE, DIVERGED, DONE, HIT, type Kept, Machine, REMOVE, UNSOLVED } from "./machine";
+import { BREAK, COLLIDE, DIVERGED, DONE, HIT, type Kept, Machine, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
 
 const LAG = 0.1; // [s] of the wall clock that a player catches up with
 const BUDGET = 0.025; // [s] of the wall clock that steps may take between two pictures
@@ -106,6 +106,7 @@ export class Player {
     const what = status === DIVERGED
       ? `The run diverged ${where}: ${lost >= 0 ? `particle ${lost}` : "a particle"} left the numbers a computer holds.`
       : status === UNSOLVED ? `The run stopped ${where}: an exact constraint (rod, cord, sphere or ring) could not be met.`
+        : status === USER_FAILED ? `The run stopped ${where}: a function that its author wrote failed, ${machine.facts.functions.join(" or ")}.`
         : `The run stopped ${where}: contacts could not be solved in one step of ${machine.dt} s.`;
     this.trouble = { message: `${what} Take the last deed back, or begin again.`, safe_dt: null, mendable: this.undo.length > 0 };
     this.playing = false;
@@ -388,7 +389,7 @@ function pulled(given: Value, dim: number): number | number[] | null {
 }
 
 function downwards(value: number | number[], dim: number): number[] {
-  return Array.isArray(value) ? value : Array.from({ length: dim }, (_, axis) => axis === dim - 1 ? -value : 0);
+  return Array.isArray(value) ? value : Array.from({ length: dim }, (_, axis) => axis === dim - 1 ? 0 - value : 0);
 }
 
 function same(one: number | number[], other: number | number[]): boolean {

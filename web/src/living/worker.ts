@@ -56,8 +56,8 @@ export class Server {
   private asleep = false; // out of sight no time passes
   private readonly serial: number;
 
-  constructor(module: WebAssembly.Module, image: Uint8Array, private readonly facts: Facts, dark: boolean, private readonly port: Port, private readonly element: Given["element"]) {
-    const machine = new Machine(module, image, facts.image);
+  constructor(modules: WebAssembly.Module[], image: Uint8Array, private readonly facts: Facts, dark: boolean, private readonly port: Port, private readonly element: Given["element"]) {
+    const machine = new Machine(modules[0]!, image, facts.image, modules[1]);
     this.player = new Player(machine, parametersOf(facts.parameters), facts.journal, facts.scene.dim);
     this.frames = new Frames(machine, facts.picture);
     this.energies = new Energies(machine, facts.picture);
@@ -225,11 +225,11 @@ function unpacked(text: string): ArrayBuffer {
 
 /** Begin with what stands in the page. */
 export async function begun(given: Given, port: Port): Promise<Server> {
-  const [module, image] = await Promise.all([inflated(given.module), inflated(given.image)]), sums = given.sums.split(" ");
-  const parts = { facts: new TextEncoder().encode(given.facts), module: new Uint8Array(module), image: new Uint8Array(image) };
+  const [image, ...modules] = await Promise.all([given.image, ...given.module.split(" ")].map(inflated)), sums = given.sums.split(" ");
+  const parts = { facts: new TextEncoder().encode(given.facts), module: new Uint8Array(await new Blob(modules).arrayBuffer()), image: new Uint8Array(image!) };
   Object.entries(parts).forEach(([name, part], k) => {
     if (sha256(part) !== sums[k]) throw new Error(`its ${name} ${name === "facts" ? "are" : "is"} not what was written`);
   });
   const facts = JSON.parse(given.facts) as Facts;
-  return new Server(await WebAssembly.compile(module), new Uint8Array(image), facts, given.dark, port, given.element);
+  return new Server(await Promise.all(modules.map((one) => WebAssembly.compile(one))), new Uint8Array(image!), facts, given.dark, port, given.element);
 }

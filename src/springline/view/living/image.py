@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.callbacks import Callback, living
 from springline.engine import webassembly
 from springline.engine.columns import Column, fields_of, is_room
 from springline.engine.kernels import Pass
 from springline.engine.machine import take_section, take_steps
+from springline.engine.own_webassembly import OWN_BASE, function_name
 from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, passes_in
 from springline.engine.table import SLOTS, Table, slot_of
 from springline.errors import SceneError
@@ -26,12 +28,12 @@ from springline.model.work import BODY, SAVED
 from springline.run import holding
 from springline.run.energies import families_of
 from springline.run.run import Run
-from springline.spec.build import OWN
 from springline.spelling import method
 
 BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack
 EDGE = 64  # [bytes] at a multiple of which an array begins
 RECORDS = {"body": BODY, "was": SAVED}  # whose columns a page reads and writes: a step that had no room is taken back
+POINTERS = "address", "modulus"  # fields of rooms that hold addresses of functions of the user's own
 FREE, HELD = "free", "held"  # programs: while nobody is held, and while a hand holds a particle
 
 
@@ -41,11 +43,13 @@ class Image(NamedTuple):
     Attributes
     ----------
     passes : that the programs name, in the order of their numbers
+    functions : of the user's own that passes call, by the names of their exports; they are numbered after the passes
     memory : bytes from BASE on
     facts : where what is in it, as JSON holds it
     """
 
     passes: list[Pass]
+    functions: dict[str, Callback]
     memory: bytes
     facts: dict[str, Any]
 
@@ -72,13 +76,43 @@ class Memory:
         return self._places[key]
 
 
+class Numbers:
+    """The numbers that passes and functions of the user's own have in a page's table of functions; 0 is nothing."""
+
+    def __init__(self, passes: Iterable[Pass]) -> None:
+        self.passes = list(passes)
+        self.functions: list[Callback] = []
+        self._place = {thing.address: k + 1 for k, thing in enumerate(self.passes)}
+
+    def of(self, kind: type, room: Any) -> Any:
+        """A room with numbers in the place of addresses."""
+        if kind is Program:
+            return room._replace(address=self._of_passes(room.address))
+        named = [name for name in POINTERS if getattr(getattr(room, name, None), "dtype", None) == np.int64]
+        return room._replace(**{name: self._of_functions(getattr(room, name)) for name in named}) if named else room
+
+    def _of_passes(self, addresses: np.ndarray) -> np.ndarray:
+        return np.array([self._place[int(one)] for one in addresses], dtype=np.int64)
+
+    def _of_functions(self, addresses: np.ndarray) -> np.ndarray:
+        found = []
+        for one in addresses.tolist():
+            if one and one not in self._place:
+                called = living(one)
+                assert called is not None, "an address in a room is that of a function"
+                self.functions.append(called)
+                self._place[one] = len(self.passes) + len(self.functions)
+            found.append(self._place[one] if one else 0)
+        return np.array(found, dtype=np.int64)
+
+
 def image_of(run: Run, dt: float) -> Image:
     """The image of a run at its start, in steps of ``dt`` [s].
 
     Raises
     ------
-    SceneError : where a page cannot take its steps: methods that find their own or solve equations, functions of the
-        user's own, scenes so large that they are shared among threads.
+    SceneError : where a page cannot take its steps: methods that find their own or solve equations, scenes so
+        large that they are shared among threads.
     """
     refuse(run)
     stepper, state = run.stepper, run.state
@@ -94,15 +128,18 @@ def image_of(run: Run, dt: float) -> Image:
     stepper.give_streams()
     held = run.model.with_room(someone)
     measures = stepper.measuring(held, state)
-    number = {thing: k for k, thing in enumerate(passes)}
-    memory = Memory()
+    number, memory = Numbers(passes), Memory()
     steps = _put(memory, stepper.table, number)
+    tables = {"steps": steps, "measures": _put(memory, measures, number)}
+    own = {function_name(k): one for k, one in enumerate(number.functions)}
     facts = {
         "base": BASE,
-        "passes": [webassembly.export_name(thing) for thing in passes],
-        "tables": {"steps": steps, "measures": _put(memory, measures, number)},
+        "passes": [*(webassembly.export_name(thing) for thing in passes), *own],
+        "own": OWN_BASE,
+        "functions": [one.function.__name__ for one in own.values()],
+        "tables": tables,
         "programs": {
-            name: _put_room(memory, Program, _renumbered(one, number))["at"] for name, one in programs.items()
+            name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()
         },
         "slot": slot_of(Program),
         "sections": {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS},
@@ -112,7 +149,7 @@ def image_of(run: Run, dt: float) -> Image:
         "hand": _hand(run),
         "adjacency": _put_adjacency(memory, run),
     }
-    return Image([*passes], bytes(memory.content), facts)
+    return Image([*passes], own, bytes(memory.content), facts)
 
 
 def refuse(run: Run) -> None:
@@ -138,25 +175,13 @@ def refuse(run: Run) -> None:
             "A page that lives does not draw bonds that form, and this scene has Bonds(). Save a recording: it plays "
             "what was computed here."
         )
-    if own := own_functions(run):
-        raise SceneError(
-            f"A page that lives holds no {own[0]} of your own: it is compiled here, for this machine. Save a recording."
-        )
 
 
-def own_functions(run: Run) -> list[str]:
-    """Words for the functions of the user's own that a run calls."""
-    assert run.source is not None
-    spec = run.source.spec
-    found = [word for word, kind in OWN.items() if any(isinstance(one, kind) for one in spec.declared)]
-    return ["law"] * bool(len(run.model.laws.spring)) + found
-
-
-def _put(memory: Memory, table: Table, number: dict[Pass, int]) -> dict[str, Any]:
+def _put(memory: Memory, table: Table, number: Numbers) -> dict[str, Any]:
     """Put a table: the address of its top, and of each room its words and fields."""
     top, rooms = np.zeros(SLOTS, dtype=np.int32), {}
     for kind, room in table.rooms.items():
-        put = _put_room(memory, kind, _renumbered(room, number) if kind is Program else room)
+        put = _put_room(memory, kind, number.of(kind, room))
         top[slot_of(kind)], rooms[kind.__name__] = put["at"], put
     return {"at": memory.put(top), "rooms": rooms}
 
@@ -192,12 +217,6 @@ def _columns(record: np.dtype[Any]) -> dict[str, list[Any]]:
         kind, place = record.fields[name][:2]  # type: ignore[index]
         found[name] = [kind.base.str[1:], place, int(np.prod(kind.shape, dtype=np.int64))]
     return found
-
-
-def _renumbered(program: Program, number: dict[Pass, int]) -> Program:
-    """A program whose addresses are numbers of passes in a page's table of functions, in which 0 is nothing."""
-    place = {thing.address: k + 1 for thing, k in number.items()}
-    return program._replace(address=np.array([place[int(one)] for one in program.address], dtype=np.int64))
 
 
 def _energies(run: Run) -> list[list[Any]]:

@@ -1,32 +1,68 @@
 """All passes that come with springline as one WebAssembly module, compiled once and shipped: saving a page is quick.
 
 ``python -m springline.view.living.module`` writes it anew. What is shipped bears a digest of the sources that it was
-made of; where sources have changed since, or a pass is not in it, the passes of a scene are compiled when it is saved.
+made of; where sources have changed since, the passes of a scene are compiled when it is saved. Functions of the user's
+own, and passes that are derived of them, are a second module, compiled when a scene is saved.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from springline.callbacks import Callback
 from springline.engine import loader, webassembly
 from springline.engine.kernels import Pass
+from springline.engine.own_webassembly import NotForPages, own_module
+from springline.errors import SceneError
 from springline.stepping.compiling import every_pass
 
 FILE = "passes.wasm.gz"
 LENGTH = 64  # bytes of the digest before the module
 
 
-def module_for(passes: Sequence[Pass]) -> bytes:
-    """A module that exports these passes, out of what is shipped or compiled now."""
-    shipped = _shipped()
-    if shipped is not None and {one.name for one in passes} <= set(_names()):
-        return webassembly.only(shipped, map(webassembly.export_name, passes))
-    return webassembly.module(passes)
+def modules_for(passes: Sequence[Pass], functions: Mapping[str, Callback]) -> list[bytes]:
+    """Modules that export these passes and functions of the user's own by their names: springline's, and a second one
+    where it needs one.
+
+    Raises
+    ------
+    SceneError : where a function calls what is not in a page.
+    """
+    shipped, known = _shipped(), set(_names())
+    ours = [one for one in passes if one.name in known]
+    if shipped is not None:
+        first = webassembly.only(shipped, map(webassembly.export_name, ours))
+    else:
+        first = webassembly.module(ours)
+    derived = [one for one in passes if one.name not in known]
+    if not derived and not functions:
+        return [first]
+    for one in functions.values():
+        if one.batch is None:
+            raise SceneError(_refusal(one, f"it runs as plain Python: {one.why_plain}"))
+    batches = {name: one.batch for name, one in functions.items() if one.batch is not None}
+    try:
+        return [first, own_module(derived, batches)]
+    except NotForPages:
+        for name, one in functions.items():  # which of them it is
+            try:
+                own_module([], {name: batches[name]})
+            except NotForPages as error:
+                raise SceneError(_refusal(one, str(error))) from None
+        raise
+
+
+def _refusal(one: Callback, why: str) -> str:
+    return (
+        f"A page that lives runs functions of your own that need nothing but numbers and arrays, and "
+        f"{one.function.__name__!r} is none: {why}. Write it otherwise, or save a recording: it plays what was "
+        f"computed here."
+    )
 
 
 @cache

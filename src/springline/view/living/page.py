@@ -37,8 +37,8 @@ from springline.view.film.render import is_page
 from springline.view.film.saving import save_film
 from springline.view.frame import Look, first_color
 from springline.view.living.image import image_of, refuse
-from springline.view.living.module import module_for
-from springline.view.living.parameters import writes_of
+from springline.view.living.module import modules_for
+from springline.view.living.parameters import ParameterWrites, writes_of, written
 from springline.view.living.picture import picture_facts
 from springline.view.page import telling, words
 from springline.view.page.face import Face
@@ -116,16 +116,24 @@ def _parts(
     tools = Tools(player) if style is None else Tools(player, look=Look(color=first_color(None, style), style=style))
     face = Face(server, player, tools, Options(title=title, style=style))  # type: ignore[arg-type]
     face.name = words.name_of(face.title)
-    run = begun(scene, step, integrator)
-    image = image_of(run, step)
-    module = module_for(image.passes)
-    facts = in_page(_facts(face, image, scene, step))
+    # A scene without gravity is laid out with it, so that arrow keys find some to tilt, and begins with none of it.
+    layouts = [scene] if scene.gravity.any() else [_with_gravity(scene), scene]
+    for layout in layouts:
+        run = begun(layout, step, integrator)
+        image = image_of(run, step)
+        parameters = _parameters(face, image, layout, step)
+        if "gravity" in parameters:
+            break
+    if layout is not scene and "gravity" in parameters:
+        image = image._replace(memory=written(image.memory, parameters["gravity"], 0.0))
+    modules = modules_for(image.passes, image.functions)
+    facts = in_page(_facts(face, image, scene, step, parameters))
     # A page that was damaged on its way says so, in place of playing something else.
-    sums = " ".join(hashlib.sha256(part).hexdigest() for part in (facts.encode(), module, image.memory))
+    sums = " ".join(hashlib.sha256(part).hexdigest() for part in (facts.encode(), b"".join(modules), image.memory))
     named = " ".join(face.title.split())
     model = run.model
     summary = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}, in motion"
-    parts = {"facts": facts, "sums": sums, "module": _packed(module), "image": _packed(image.memory)}
+    parts = {"facts": facts, "sums": sums, "module": " ".join(map(_packed, modules)), "image": _packed(image.memory)}
     return parts, named, summary
 
 
@@ -214,29 +222,46 @@ def _step(scene: Scene, dt: Any, integrator: IntegratorName, speed: float) -> fl
         return player.step_length
     ahead, taken = player.like(), []
     end = ahead.time + PILOT * speed
-    with suppress(SpringlineError):  # what goes wrong is said when it is played
+    with suppress(Exception):  # what goes wrong, a function of the user's own too, is said when it is played
         while ahead.time < end:
             taken.append(ahead.dt or player.step_length)
             ahead.step(max(1, int(LOOK * speed / taken[-1])))
     return float(np.quantile(taken, RARE, method="lower"))
 
 
-def _facts(face: Face, image: Any, scene: Scene, step: float) -> dict[str, Any]:
+def _with_gravity(scene: Scene) -> Scene:
+    """The scene with a gravity of 1 m/s2 downwards."""
+    made = Scene.of(scene.spec.twin())
+    made.gravity = 1.0
+    return made
+
+
+def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, ParameterWrites]:
+    """What each parameter changes in the image of a scene, of those that a page can change."""
     player = face.player
-    base = begun(scene, step, player.simulation.integrator.name)
+    method = player.simulation.integrator.name
 
     def begin(one: Scene) -> Run:
-        return begun(one, step, base.integrator.name)
+        return begun(one, step, method)
 
-    parameters, walls = {}, {one.name for one in walls_of(player.simulation)}
+    found, walls = {}, {one.name for one in walls_of(player.simulation)}
     known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
-    for name in known[:MOST]:
-        value = player.parameters[name].value
+    for name in dict.fromkeys(["gravity", *known[:MOST]]):
         # Gravity as a number is a vector downwards, and hands tilt it: the page knows its coordinates.
-        whole = tuple(scene.gravity[: scene.dim].tolist()) if name == "gravity" else value
-        found = writes_of(name, whole, image, scene, begin, step)
-        if found is not None:
-            parameters[name] = found.as_json() | {"value": encoded(settled(value))}
+        value = tuple(scene.gravity[: scene.dim].tolist()) if name == "gravity" else player.parameters[name].value
+        writes = writes_of(name, value, image, scene, begin, step)
+        if writes is not None:
+            found[name] = writes
+    return found
+
+
+def _facts(
+    face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]
+) -> dict[str, Any]:
+    player = face.player
+    parameters = {
+        name: one.as_json() | {"value": encoded(settled(player.parameters[name].value))} for name, one in found.items()
+    }
     page = SimpleNamespace(number=1, values={}, told={}, done=0, serial=face.serial)
     told = json.loads(telling.of_scene(face, page))  # type: ignore[arg-type]
     told |= {

@@ -97,6 +97,17 @@ def writes_of(
     return None if len(places) > MOST else ParameterWrites(places, parts, form, constant, energetic, masses)
 
 
+def written(memory: bytes, writes: ParameterWrites, value: float) -> bytes:
+    """The memory of an image with a parameter of this value in every coordinate."""
+    numbers = np.frombuffer(memory, dtype="<f8").copy()
+    rows = (writes.places - BASE) // 8
+    for k, (_, forth) in enumerate(FORMS.values()):
+        of = writes.form == k
+        with np.errstate(all="ignore"):
+            numbers[rows[of]] = forth(writes.constant[of], value)
+    return numbers.tobytes()
+
+
 def _parts(value: Any) -> Iterator[tuple[int, Callable[[float], Any]]]:
     """Each coordinate of a value, and how the value is with another one there."""
     if np.ndim(value) == 0:

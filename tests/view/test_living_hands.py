@@ -1,0 +1,51 @@
+"""Whatever a person does at a page that lives, by mouse and by touch, Python plays its journal again to the same bits."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from living_hand import Hand
+
+import springline as sl
+from springline.gallery import registry
+from springline.view.living.page import save_page
+
+REFUSED = {"pi-collisions", "galaxy-collision", "flock-100k"}  # see test_living.py, and docs/living.md
+NAMES = [entry.name for entry in registry.entries() if entry.name not in REFUSED]
+
+
+def played(name: str, seed: int, count: int, folder: Path) -> sl.Journal:
+    """What so many deeds by mouse and as many by touch on a scene's page left in its journal, played again."""
+    page = folder / f"{name}.html"
+    save_page(sl.gallery.scene(name), page)
+    hand = Hand(page, seed)
+    hand.acts(hand.by_mouse, count)
+    hand.acts(hand.by_touch, count)
+    text = hand.journal()
+    hand.leaves()
+    assert hand.errors == [], (hand.errors, hand.done[-12:])
+    path = folder / f"{name}.json"
+    path.write_text(text, encoding="utf-8")
+    journal = sl.Journal.load(path)
+    assert json.loads(text)["steps"] == journal.steps and journal.digest
+    try:
+        journal.replay()  # which compares the digests
+    except sl.SceneError as error:
+        raise AssertionError(f"{name}: {error} {[one.command for one in journal]}") from error
+    return journal
+
+
+@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+def test_deeds_by_mouse_and_by_touch_are_played_again_to_the_same_bits(tmp_path: Path) -> None:
+    journal = played("single-spring", 3, 14, tmp_path)  # without gravity: arrow keys give it some
+    kinds = {type(one.command).__name__ for one in journal}
+    assert kinds & {"Grab", "Set", "Push", "Anchor", "Release", "Remove", "Cut"}
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::springline.UnsafeStep")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hundred_deeds_by_mouse_and_a_hundred_by_touch(name: str, tmp_path: Path) -> None:
+    played(name, 5, 100, tmp_path)
