@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ MARGIN = 12  # [pixels] from the edges of the stage to where a hand goes
 KEYS = ["p", "n", "r", " ", ".", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "Escape", "Delete", "[", "]",
         *"fvtldi12345"]  # fmt: skip
 BUTTONS = "#panel button:not([aria-label*='icture']), #trouble button"
-PATIENCE = 120_000  # [ms] that only bounds a failure
+PATIENCE = 120.0  # [s] that only bounds a failure
 SAID = """(() => { window.journals = [];
   const made = URL.createObjectURL;
   URL.createObjectURL = (blob) => {
@@ -46,7 +47,7 @@ class Hand:
         self.page.on("crash", lambda _: self.errors.append("the page crashed"))
         self.page.add_init_script(SAID)
         self.page.goto(path.as_uri())
-        self.page.wait_for_function("window.springline && springline.picture.number > 1", timeout=PATIENCE)
+        self.until("window.springline && springline.picture.number > 1")
         self.fingers = self.context.new_cdp_session(self.page)
         self.page.evaluate(UNFOLD)
         both: list[Callable[[], Any]] = [self.slide, self.press, self.toggle]
@@ -68,9 +69,16 @@ class Hand:
         self.page.evaluate(
             """[...document.querySelectorAll("#panel button")].find((one) => one.textContent === "Journal").click()"""
         )
-        self.page.wait_for_function("journals.length > 0", timeout=PATIENCE)
+        self.until("journals.length > 0")
         found: str = self.page.evaluate("journals.at(-1)")
         return found
+
+    def until(self, what: str) -> None:
+        """Wait until something holds on the page, whose policy lets it not look for that itself."""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(what):
+            assert time.monotonic() < end, (what, self.errors, self.done[-12:])
+            self.page.wait_for_timeout(30)
 
     def leaves(self) -> None:
         """Close the page."""
