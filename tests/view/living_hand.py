@@ -14,8 +14,7 @@ import chromium
 
 SIZE = {"width": 760, "height": 560}
 MARGIN = 12  # [pixels] from the edges of the stage to where a hand goes
-KEYS = ["p", "n", "r", " ", ".", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "Escape", "Delete", "[", "]",
-        *"fvtldi12345"]  # fmt: skip
+KEYS = [*"pnr.fvtldi12345[]", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "Escape", "Delete"]
 BUTTONS = "#panel button:not([aria-label*='icture']), #trouble button"
 PATIENCE = 120.0  # [s] that only bounds a failure
 SAID = """(() => { window.journals = [];
@@ -24,7 +23,8 @@ SAID = """(() => { window.journals = [];
     if (blob.type === "application/json") blob.text().then((text) => journals.push(text));
     return made.call(URL, blob);
   };
-  HTMLAnchorElement.prototype.click = ((click) => function () { if (!this.download) click.call(this); })(HTMLAnchorElement.prototype.click);
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () { if (!this.download) click.call(this); };
 })()"""  # files are not saved: what journals hold is kept
 
 

@@ -1,4 +1,4 @@
-"""Whatever a person does at a page that lives, by mouse and by touch, Python plays its journal again to the same bits."""
+"""What a person does at a page that lives, by mouse and by touch, Python plays again to the same bits."""
 
 from __future__ import annotations
 

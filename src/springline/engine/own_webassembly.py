@@ -74,11 +74,11 @@ def own_module(passes: Iterable[Pass], functions: Mapping[str, Callable[[], Call
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     passes = list(passes)
-    texts = [str(instructions(thing)) for thing in passes]
-    texts += [str(instructions_of(batch(), name)) for name, batch in functions.items()]
+    texts = [str(instructions(thing)).replace(" = common ", " = internal ") for thing in passes]
+    texts += [_portable(str(instructions_of(batch(), name))) for name, batch in functions.items()]
     whole: Any = llvm.parse_assembly(COUNT_DOWN)
     for text in texts:
-        whole.link_in(llvm.parse_assembly(_portable(text)))
+        whole.link_in(llvm.parse_assembly(text))
     calls = [one.name for one in whole.functions if one.is_declaration]
     raising = [RAISING[name].format(name) for name in calls if name in RAISING]
     if raising:
@@ -104,7 +104,9 @@ def own_module(passes: Iterable[Pass], functions: Mapping[str, Callable[[], Call
 
 def _why(calls: list[str]) -> str:
     if any(name.startswith("numba_xx") for name in calls):
-        return "it multiplies matrices by BLAS, whose last bits differ between machines: write the sums out for @ and dot"
+        return (
+            "it multiplies matrices by BLAS, whose last bits differ between machines: write the sums out for @ and dot"
+        )
     if any(name.startswith(("Py", "numba_gil")) for name in calls):
         return "it calls Python, as print() does"
     return f"it calls {', '.join(calls)} of a library that is not in a page"
@@ -124,13 +126,12 @@ def _wide(found: re.Match[str]) -> str:
     Numba has optimized its instructions for the layout of this process, where distances are written as bytes.
     """
     start, kind = found.groups()
-    depth = end = 0
-    for end, letter in enumerate(kind):
+    depth, end = 0, len(kind)
+    for place, letter in enumerate(kind):
         depth += (letter in "{[<") - (letter in "}]>")
         if letter == "," and not depth:
+            end = place
             break
-    else:
-        end = len(kind)
     return start + re.sub(r"\bptr\b", "i64", kind[:end]) + kind[end:]
 
 
@@ -164,7 +165,11 @@ def moved(data: bytes, base: int) -> bytes:
 
 def _signed(value: int) -> bytes:
     """A number that is not negative in signed LEB128."""
-    return written_number(value) if value.bit_length() % 7 else written_number(value)[:-1] + bytes([written_number(value)[-1] | 128, 0])
+    return (
+        written_number(value)
+        if value.bit_length() % 7
+        else written_number(value)[:-1] + bytes([written_number(value)[-1] | 128, 0])
+    )
 
 
 def function_name(place: int) -> str:

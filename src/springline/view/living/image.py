@@ -138,9 +138,7 @@ def image_of(run: Run, dt: float) -> Image:
         "own": OWN_BASE,
         "functions": [one.function.__name__ for one in own.values()],
         "tables": tables,
-        "programs": {
-            name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()
-        },
+        "programs": {name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()},
         "slot": slot_of(Program),
         "sections": {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS},
         "dt": dt,

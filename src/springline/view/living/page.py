@@ -255,9 +255,7 @@ def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, 
     return found
 
 
-def _facts(
-    face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]
-) -> dict[str, Any]:
+def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]) -> dict[str, Any]:
     player = face.player
     parameters = {
         name: one.as_json() | {"value": encoded(settled(player.parameters[name].value))} for name, one in found.items()
