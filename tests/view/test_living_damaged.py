@@ -21,8 +21,9 @@ from springline.view.living.page import save_page
 PARTS = ["facts", "sums", "module", "image", "worker", "code"]
 PATIENCE = 120.0  # [s] that only bounds a failure
 STANDS = """(() => {
-  const told = document.getElementById("trouble"), words = told?.checkVisibility() ? told.innerText : "";
-  return [words, window.springline?.picture.number ?? 0];
+  const told = ["trouble", "cut"].map((id) => document.getElementById(id));
+  const seen = told.filter((one) => one?.checkVisibility({ visibilityProperty: true }));
+  return [seen.map((one) => one.innerText).join(" "), window.springline?.picture.number ?? 0];
 })()"""
 
 

@@ -4,6 +4,7 @@ import { inflated } from "./inflate";
 async function start(): Promise<void> {
   const shared = document.getElementById("three"); // what pages share, where a page holds two
   wakeUp();
+  document.getElementById("cut")?.remove(); // what is seen after a while where this script is missing
   for (const packed of [shared, document.getElementById("code")]) {
     if (!packed) continue;
     const code = document.createElement("script");
