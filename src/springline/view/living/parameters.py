@@ -74,6 +74,8 @@ def writes_of(
         drive = scene.declared[thing.row]
         if isinstance(drive, Drive) and drive.what in ("rest_length", "angle"):
             return None  # a change puts the driven length anew at once, and a page only as its next step begins
+    if not np.isfinite(value).all():
+        return None  # no limit: with one, a step has rows that it has not
     found: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
     energetic = masses = False
     before = begin(scene).model
