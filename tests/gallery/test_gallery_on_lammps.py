@@ -70,6 +70,7 @@ REFUSED = {
     "block-and-tackle": "Rope()",
     "yielding-bridge": "Plasticity()",
     "walking-tensegrity": "Drive()",
+    "dzhanibekov-flip": "Rod()",
 }
 
 

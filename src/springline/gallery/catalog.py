@@ -454,5 +454,11 @@ ENTRIES = {
             "Lift it by a pole and let it fall; cut a rope and see how it limps.",
             FORCES, "002", tags=("structures",), until=20.0, every=0.1,
         ),
+        Entry(
+            "dzhanibekov-flip", "Dzhanibekov flip",
+            "A floating wing nut of four balls and rods spins, and turns over every 3.3 seconds.",
+            "Stop it, and spin it about another axis: there it does not turn over.",
+            FORCES, "002", tags=("constraints",), until=16.0, every=0.02, dt=0.005,
+        ),
     )
 }  # fmt: skip
