@@ -230,6 +230,18 @@ def test_a_spring_hardens_and_is_shorter_on_the_way_back_by_what_it_has_yielded(
     assert simulation.tension()[0] == pytest.approx(-k * yielded, rel=1e-12)
 
 
+def test_what_has_yielded_stays_yielded_when_particles_and_springs_come() -> None:
+    alone, joined = (strained([0.4, 0.0], yield_force=10.0, isotropic=50.0).simulate(dt=0.01) for _ in range(2))
+    for simulation in (alone, joined):
+        simulation.step(40)
+    joined.add_particles([(9.0, 0.0, 0.0), (9.5, 0.0, 0.0)])
+    joined.add_springs([(2, 3)], stiffness=1.0)
+    for simulation in (alone, joined):
+        simulation.step(40)
+    assert joined.tension()[0] == alone.tension()[0] < -10.0
+    assert joined.energy()["dissipated"] == alone.energy()["dissipated"] > 0.0
+
+
 @pytest.mark.parametrize("exponent", [1.0, 3.0])
 def test_a_held_spring_that_creeps_relaxes_as_nortons_law_says(exponent: float) -> None:
     k, rate, first = 100.0, 2e-4, 20.0

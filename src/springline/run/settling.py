@@ -13,10 +13,11 @@ from springline.constraints import ties
 from springline.constraints.redundancy import rigid_of_rods
 from springline.contacts.rows import SIDE
 from springline.errors import SceneError
+from springline.forces import net
 from springline.forces.bonds import carried
 from springline.integrators.contract import EVENTS
-from springline.model.families import BROKEN, ROD, Holonomic, Model
-from springline.model.state import DISSIPATED, STALE, WORK, State, first_state
+from springline.model.families import BROKEN, ROD, Holonomic, Model, Plastics
+from springline.model.state import DISSIPATED, STALE, WORK, State, first_state, memories_of
 from springline.run import holding
 from springline.run.adopting import adopt
 from springline.run.energies import energy
@@ -186,6 +187,7 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
     for name in AS_THEY_ARE:
         getattr(made, name)[...] = getattr(state, name)
     made.status[: old.spring_count] = state.status
+    _keep_memory(made, state, old, new)
     made.taut[~added_ties(old.holonomic, new.holonomic)] = state.taut
     made.merged[: len(state.merged)] = state.merged
     if len(state.bonded):
@@ -245,6 +247,22 @@ def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
     if len(both):
         for name in ("trail", "trail_count", "trail_next"):
             getattr(made, name)[there] = getattr(state, name)[here]
+
+
+def _keep_memory(made: State, state: State, old: Model, new: Model) -> None:
+    """Copy what elements with a history have kept, such as how far springs have yielded; new ones begin with none."""
+    made.memory[:] = net.first_memory(new, made.position)
+    for before in filter(memories_of, old.rooms):
+        after, each = new.room(type(before)), int(before.memory[1])
+        here, there = int(before.memory[0]), int(after.memory[0])
+        # Elements of each kind are appended to those of before, and one kind stands behind the other.
+        for count, now in zip(_of_each_kind(before), _of_each_kind(after), strict=True):
+            made.memory[there : there + each * count] = state.memory[here : here + each * count]
+            here, there = here + each * count, there + each * now
+
+
+def _of_each_kind(room: Any) -> list[int]:
+    return [len(room.spring), len(room.bend), len(room.fold)] if isinstance(room, Plastics) else [len(room[0])]
 
 
 def _known_alike(old: Model, new: Model) -> bool:

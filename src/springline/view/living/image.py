@@ -76,7 +76,7 @@ class Memory:
         return self._places[key]
 
 
-class Numbers:
+class PassNumbers:
     """The numbers that passes and functions of the user's own have in a page's table of functions; 0 is nothing."""
 
     def __init__(self, passes: Iterable[Pass]) -> None:
@@ -128,7 +128,7 @@ def image_of(run: Run, dt: float) -> Image:
     stepper.give_streams()
     held = run.model.with_room(someone)
     measures = stepper.measuring(held, state)
-    number, memory = Numbers(passes), Memory()
+    number, memory = PassNumbers(passes), Memory()
     steps = _put(memory, stepper.table, number)
     tables = {"steps": steps, "measures": _put(memory, measures, number)}
     own = {function_name(k): one for k, one in enumerate(number.functions)}
@@ -175,7 +175,7 @@ def refuse(run: Run) -> None:
         )
 
 
-def _put(memory: Memory, table: Table, number: Numbers) -> dict[str, Any]:
+def _put(memory: Memory, table: Table, number: PassNumbers) -> dict[str, Any]:
     """Put a table: the address of its top, and of each room its words and fields."""
     top, rooms = np.zeros(SLOTS, dtype=np.int32), {}
     for kind, room in table.rooms.items():
