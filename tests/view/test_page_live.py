@@ -359,6 +359,11 @@ def test_many_bodies_that_nothing_joins_are_lights_on_a_dark_stage_and_the_next_
     assert '"lights":false' in playback_page(film)  # 289 particles that a film joins
 
 
+def test_names_of_rules_that_have_grown_together_are_shown_apart() -> None:
+    shown = [heading(name) for name in ("surfacetension", "followpath_2", "onmesh", "load", "drag.coefficient")]
+    assert shown == ["Surface tension", "Follow path 2", "On mesh", "Load", "Drag coefficient"]
+
+
 def test_play_refuses_before_it_opens_what_is_no_style_of_a_page() -> None:
     with pytest.raises(
         SceneError, match=r"must be colors for a page, such as sl.Style\(background='#101820'\). Got 'dotted'"

@@ -31,7 +31,9 @@ TELLING = (  # last words of names: what one wants to turn first, one of each ru
 MOVING = ("omega", "prestress")  # of these zero says that there is none
 ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none before all folders
 FRONT = 6  # controls at most before all folders, where nobody says which
-APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
+# words that names of rules have grown together
+GROWN = "limit|drag|load|path|tension|matching|lengths|field|bath|force|line|circle|mesh"
+APART = re.compile(rf"(?<=[a-z])({GROWN})(?=$|_|\d)")
 BREAKS = "springs.strength"  # where springs break, that is told besides what else tells of them
 NUMBERED = re.compile(r"_\d+$")  # of one that is not the first of its kind
 FIGURES = 4  # a control shows: what differs by less is no news
