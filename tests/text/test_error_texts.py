@@ -82,7 +82,6 @@ SCENES: dict[str, Callable[[], Any]] = {
     "gravity set to a complex number": lambda: setattr(pair(), "gravity", 1 + 2j),
     "gravity set out of the plane": lambda: setattr(flat_pair(), "gravity", (0, 0, -9.8)),
     "an empty scene built": lambda: sl.Scene().build(),
-    "an empty scene run": lambda: sl.Scene().simulate(),
 }
 PARTICLES: dict[str, Callable[[], Any]] = {
     "a particle at NaN": lambda: sl.Scene().particle((nan, 0, 0)),

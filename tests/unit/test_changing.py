@@ -225,7 +225,7 @@ def test_every_number_of_every_force_and_rule_has_a_name_a_unit_and_can_be_set(s
         if (
             name.split(".")[0].partition("_")[0] in DECLARED
             and "." in name
-            and not name.startswith(("surface", "pairforce"))
+            and not name.startswith(("surface", "pairforce", "fieldforce"))
         ):
             assert parameter.unit or name.endswith((".hits", ".rest")), name
         if np.isfinite(parameter.value).all():

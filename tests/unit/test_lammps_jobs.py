@@ -24,6 +24,7 @@ from springline.lammps.run import run_on_lammps
 from springline.lammps.taking import read_moment
 from springline.lammps.writing import MOST, JobWriter
 from springline.spec.text_writing import DECLARED
+from springline.spelling import Words
 
 Make = Callable[[], sl.Scene]
 
@@ -150,7 +151,7 @@ def test_what_lammps_cannot_hold_is_refused_by_name_with_what_to_leave_out(name:
     with pytest.raises(sl.SceneError) as refused:
         sl.to_lammps(REFUSED[name](), tmp_path / "job", until=1.0, integrator=method)
     rule = held.REFUSALS[name]
-    assert str(refused.value) == f"LAMMPS cannot hold {rule.what}. {rule.way_out}, {held.HERE}."
+    assert str(refused.value) == Words(f"LAMMPS cannot hold {rule.what}. {rule.way_out}, {held.HERE}.")
     assert not (tmp_path / "job").exists()
 
 
@@ -165,7 +166,7 @@ ROUND: dict[str, Callable[[], Any]] = {
 @pytest.mark.parametrize("name", ROUND)
 def test_walls_of_shapes_that_lammps_has_not_are_refused_by_name_and_leave_no_folder(name: str, tmp_path: Path) -> None:
     wall = ROUND[name]()
-    sentence = f"LAMMPS cannot hold {type(wall).__name__}(). Leave it out, {held.HERE}."
+    sentence = Words(f"LAMMPS cannot hold {type(wall).__name__}(). Leave it out, {held.HERE}.")
     with pytest.raises(sl.SceneError, match=f"^{re.escape(sentence)}$"):
         sl.to_lammps(having(discs, wall)(), tmp_path / "job", until=1.0)
     assert not (tmp_path / "job").exists()

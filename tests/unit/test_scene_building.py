@@ -267,6 +267,8 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
             "touching",
             "touches",
             ".seed",
+            ".memory",
+            "bonded",
         )
         long += ("Gases.start", ".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
         long += tuple(f".traced.{name}" for name in Traced._fields if name not in ("corner", "number"))

@@ -402,7 +402,7 @@ CASES: dict[str, Case] = {
         lambda part: sl.PairForce(push, {"height": 3.0}, within=2, on=part),
     ),
     "fieldforce": roped(
-        '[[fieldforce]]\nname="even"\nb=2\nkind_of_field="electric"\non="rope.last"\n',
+        '[[fieldforce]]\nname="even"\nb=2\nfield="electric"\non="rope.last"\n',
         lambda part: sl.FieldForce(even, {"b": 2}, "electric", on=part.last),
     ),
     "surface": roped('[[surface]]\nname="tube"\nradius=2\n', lambda part: sl.Surface(tube, {"radius": 2})),

@@ -356,10 +356,17 @@ def stretch(points, k, rest):  # type: ignore[no-untyped-def]
     return 0.5 * k * (np.sqrt(apart @ apart) - rest) ** 2
 
 
+@sl.field
+def swirl(point, time, value, strength):  # type: ignore[no-untyped-def]
+    value[0], value[2] = strength * point[0], strength * np.cos(time)
+
+
 def of_ones_own() -> sl.Scene:
-    """A rope that a force of one's own blows at, with a spring by a law and an element on an energy."""
+    """A rope in a wind, a spring by a law, an element on an energy, and an ion in a field: all of one's own."""
     scene = sl.Scene(gravity=9.81, title="Of one's own")
     rope = scene.chain((0, 0, 0), (3, 0, 1), segments=6, mass=0.1, stiffness=200.0, damping=0.1)
+    scene.particle((1, 0, 2), mass=0.2, charge=0.5)
+    scene.add(sl.FieldForce(swirl, {"strength": 1.5}))
     scene.anchor(rope.ends)
     scene.spring(0, 3, law=hardening(k=20.0))
     scene.add(wind, gust=2.0)
@@ -376,7 +383,7 @@ def test_functions_of_ones_own_run_in_a_page_with_the_bits_of_python(tmp_path: P
     run.go_on(STEPS)
     assert told["digest"] == run.now.state.digest()
     (tmp_path / "journal.json").write_text(told["journal"], encoding="utf-8")
-    again = sl.Journal.load(tmp_path / "journal.json", using=[wind, hardening, stretch])
+    again = sl.Journal.load(tmp_path / "journal.json", using=[wind, hardening, stretch, swirl])
     assert len(again) > 15 and again.replay().steps == again.steps
 
 

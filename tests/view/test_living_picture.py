@@ -20,7 +20,7 @@ from springline.view.coloring import COLORS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look
 from springline.view.living.image import image_of
-from springline.view.living.module import module_for
+from springline.view.living.module import modules_for
 from springline.view.living.page import begun
 from springline.view.living.picture import picture_facts
 from springline.view.page import telling
@@ -213,7 +213,7 @@ def prepared(player: Player) -> dict[str, Any]:
     image = image_of(begun(player.scene, player.step_length, player.simulation.integrator.name), player.step_length)
     return {
         "facts": image.facts, "image": base64.b64encode(image.memory).decode(),
-        "code": base64.b64encode(module_for(image.passes)).decode(),
+        "code": base64.b64encode(modules_for(image.passes, {})[0]).decode(),
         "picture": picture_facts(player, page_facts.room(player.frame(Look())), 0.01, Look()),
     }  # fmt: skip
 

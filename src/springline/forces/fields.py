@@ -96,7 +96,7 @@ class FieldForce(Force):
     ----------
     law : made by ``@sl.field``
     parameters : values of its further arguments
-    kind : "magnetic", the law gives B [T]; or "electric", it gives E [V/m]
+    field : "magnetic", the law gives B [T]; or "electric", it gives E [V/m]
 
     Examples
     --------
@@ -105,17 +105,17 @@ class FieldForce(Force):
     ...     value[2] = slope * time
     >>> scene = sl.Scene()
     >>> ion = scene.particle((0, 0, 0), charge=2.0)
-    >>> plates = scene.add(sl.FieldForce(growing, {"slope": 3.0}, kind="electric"))
+    >>> plates = scene.add(sl.FieldForce(growing, {"slope": 3.0}, field="electric"))
     >>> round(float(scene.simulate(dt=0.001).run(until=1.0).velocity[-1, 0, 2]), 6)  # q slope t^2/2 [m/s]
     3.0
     """
 
     law: FieldFunction
     parameters: Mapping[str, Numbers] = dataclasses.field(default_factory=dict)
-    kind_of_field: Literal["magnetic", "electric"] = "magnetic"
+    field: Literal["magnetic", "electric"] = "magnetic"
 
     keys: ClassVar[Mapping[str, Key]] = {
-        "kind_of_field": Key('"magnetic" where left out, or "electric"', form="word", words=KINDS)
+        "field": Key('"magnetic" where left out, or "electric"', form="word", words=KINDS)
     }
 
     def callback(self) -> Callback:
@@ -125,7 +125,7 @@ class FieldForce(Force):
     def checked(self, dim: int) -> FieldForce:
         if not isinstance(self.law, FieldFunction):
             raise refuse("law", self.caller, "made by @sl.field", self.law)
-        choice(self.kind_of_field, "kind_of_field", self.caller, KINDS)
+        choice(self.field, "field", self.caller, KINDS)
         checked: FieldForce = self.replaced(
             parameters=parameter_values(self.law.function, self.law.parameters, self.parameters)
         )
@@ -154,7 +154,7 @@ def gather(things: Sequence[FieldForce], drawn: Drawn) -> OwnFields:
     group = grouped(things, drawn.count)
     parameters, offset = packed(thing.parameters for thing in things)
     most = int(np.diff(group.start).max(initial=0))
-    magnetic = np.array([thing.kind_of_field == "magnetic" for thing in things], dtype=np.uint8)
+    magnetic = np.array([thing.field == "magnetic" for thing in things], dtype=np.uint8)
     return OwnFields(
         np.array([thing.callback().address for thing in things], dtype=np.int64), magnetic, parameters, offset,
         group.start, group.member, np.zeros((most, 3)), np.zeros((most, 3)),

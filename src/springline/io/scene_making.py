@@ -227,7 +227,7 @@ class Making:
 
     def _fieldforce(self, kind: str, table: tables.OwnForce) -> None:
         options = self._on(table)
-        name, on, word = options.pop("name"), options.pop("on", None), options.pop("kind_of_field", "magnetic")
+        name, on, word = options.pop("name"), options.pop("on", None), options.pop("field", "magnetic")
         self.scene.add(self._of("name", name, lambda name: self._functions.field_force(name, options, word, on)))
 
     def _declared(self, kind: str, table: builders.SceneTable) -> None:

@@ -464,7 +464,16 @@ class Recording:
         return self.bonds_and_lengths(i)[0]
 
     def bonds_and_lengths(self, i: Whole) -> tuple[IntArray, FloatArray]:
-        """The bonds of frame i and their lengths at rest [m], shapes (bonds, 2) and (bonds,)."""
+        """The bonds of frame i and their lengths at rest [m], shapes (bonds, 2) and (bonds,).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> glue = scene.add(sl.Bonds(within=1.5, stiffness=10.0))
+        >>> scene.simulate(dt=0.01).run(until=1.0).bonds_and_lengths(-1)
+        (array([[0, 1]]), array([1.]))
+        """
         number, events = number_of(i, len(self)), self.events
         return bonds_at(events[events["time"] <= self.time[number]])
 

@@ -317,15 +317,7 @@ class Pace:
         right = min(right, _flight(run))
         now, needed = self.measured(run), 0.0
         if now is not None and pace[MEASURED]:
-            # No balance sends a run below the step at which the stiffest motion is right, or FINER of what the motion
-            # asks for.
-            finest = self._first(run) or FINER * right
-            right = min(right, max(self._balanced(run, step, energy, now), finest))
-            # The step for the ledger is noted as the frequency it corresponds to: in the windows to come it holds the
-            # step down as a motion of that frequency would.
-            if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
-                right = max(lean * min(right, self._limit(run)), finest)
-                needed = (self.resolved / right) ** 2
+            right, needed = self._by_the_ledger(run, step, right, squared, energy, now)
         # From WRONG on the window is off by too much, 1.2^p by a method of order p. Below, shorter steps from here on
         # do.
         if may_go_back and self._kept is not None and step > WRONG * right:
@@ -343,6 +335,21 @@ class Pace:
         if may_go_back:
             self.mark(run)
         return bool(pace[STEP_LENGTH] != before)
+
+    def _by_the_ledger(
+        self, run: Run, step: float, right: float, squared: float, energy: float, now: MeasuredEnergies
+    ) -> tuple[float, float]:
+        """The step that the ledger allows [s], and the square of the frequency that asks for it [1/s2] or 0."""
+        # No balance sends a run below the step at which the stiffest motion is right, or FINER of what the motion
+        # asks for.
+        finest, needed = self._first(run) or FINER * right, 0.0
+        right = min(right, max(self._balanced(run, step, energy, now), finest))
+        # The step for the ledger is noted as the frequency it corresponds to: in the windows to come it holds the
+        # step down as a motion of that frequency would.
+        if (lean := self._lean(run, step, squared, energy, now)) < 1.0:
+            right = max(lean * min(right, self._limit(run)), finest)
+            needed = (self.resolved / right) ** 2
+        return right, needed
 
     def error(self, run: Run) -> float:
         """The error that one period of the motion adds by now, over its amplitude [-], as the last window had it."""

@@ -208,7 +208,14 @@ def as_wanted(scene: Scene) -> dict[str, Any]:
 
 
 def begun(scene: Scene, dt: Any, integrator: IntegratorName) -> Run:
-    """The run of a scene at its start, on one thread."""
+    """The run of a scene at its start, on one thread.
+
+    Raises
+    ------
+    SceneError : where there is nothing that a page could show.
+    """
+    if not scene.spec.particle_count:
+        raise SceneError("The scene is empty, and a page that lives shows particles. Add one: scene.particle(...).")
     return Scene.of(scene.spec.twin()).simulate(dt=dt, integrator=integrator, threads=1).now
 
 
