@@ -59,7 +59,12 @@ def test_small_things_are_written_or_refused_with_a_sentence(suffix: str, kind: 
         assert name == "nothing"  # which has no shape and no run
         return
     try:
-        files = sl.save(thing, tmp_path / f"x{suffix}")
+        short = (
+            {"seconds": 0.2}
+            if kind in FORMATS[suffix].writers and "seconds" in FORMATS[suffix].writers[kind].options
+            else {}
+        )
+        files = sl.save(thing, tmp_path / f"x{suffix}", **short)
     except sl.SceneError as error:
         assert name == "nothing" and str(error)
         assert list(tmp_path.iterdir()) == []

@@ -55,11 +55,11 @@ class PairBath(Force):
 
     Examples
     --------
-    >>> scene = sl.Scene(space=sl.Torus((3, 3, 3)), seed=1)
-    >>> fluid = scene.cloud(80, upper=(3, 3, 3), speed=1.0)
+    >>> scene = sl.Scene(space=sl.Torus((2.2, 2.2, 2.2)), seed=1)
+    >>> fluid = scene.cloud(30, upper=(2.2, 2.2, 2.2), speed=1.0)
     >>> bath = scene.add(sl.PairBath(temperature=0.5, friction=4.0, within=1.0))
-    >>> run = scene.simulate(dt=0.05).run(until=40.0)
-    >>> round(float(sl.temperature(run)[50:].mean()), 1)  # [J]
+    >>> run = scene.simulate(dt=0.05).run(until=15.0)
+    >>> round(float(sl.temperature(run)[75:].mean()), 1)  # [J]
     0.5
     """
 
