@@ -85,11 +85,12 @@ def pull(found: TentFacts) -> float:
 
 
 # measured
-@fact("The sheet follows its ring: half way out it is never above it.", between=(0.0, 0.6))
+@fact("The sheet follows its ring: half way out it goes up by some two fifths of what the ring does.",
+      between=(0.37, 0.41))  # fmt: skip
 def follows(found: TentFacts) -> float:
     radius = np.hypot(found.run.position[0, :, 0], found.run.position[0, :, 1])
     middle = np.abs(radius - 0.5 * (OUTER + INNER)) < SPACING
-    return float(found.run.position[:, middle, 2].max() / HEIGHT)
+    return float(found.run.position[:, middle, 2].mean(axis=1).max() / HEIGHT)
 
 
 # measured
