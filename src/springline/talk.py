@@ -133,4 +133,4 @@ def warn(message: str, category: type[Warning]) -> None:
     level, frame = 1, sys._getframe(0)
     while frame.f_back is not None and frame.f_globals.get("__name__", "").split(".")[0] == "springline":
         level, frame = level + 1, frame.f_back
-    warnings.warn(message, category, stacklevel=level)
+    warnings.warn(category(message), stacklevel=level)  # made here, so that filters meet the words for Python

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import warnings
 
 import pytest
 
@@ -62,6 +63,16 @@ def test_errors_and_warnings_keep_their_marks_wherever_they_go(kind: type[Except
     assert spoken(FileError(error, "a.toml", 3)) == "a.toml:3: Take --dt 0.1."
     words = pickle.loads(pickle.dumps(Words(f"Take {option('dt', '0.1')}.")))
     assert (words, spoken(words)) == ("Take dt=0.1.", "Take --dt 0.1.")
+
+
+def test_filters_of_warnings_meet_the_words_for_python() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (2, 0, 0)])
+    scene.spring(0, 1, stiffness=1000.0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*small[.] Use dt='auto', or dt = [0-9.]+[.]$")
+        scene.simulate(dt=0.05).step(1)
 
 
 def test_what_came_is_never_taken_for_a_mark() -> None:
