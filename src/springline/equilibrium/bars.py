@@ -61,6 +61,7 @@ class BarForces:
     def direction(self) -> FloatArray:
         """Unit vectors from tail to head, 0 where the ends coincide [-], shape (bars, 3)."""
         if "direction" not in self.lazy:
+            # Ends in one place have no direction; whichever were chosen would be rounding (decision 4).
             apart = np.where(self.length[:, None] < COINCIDENT, 0.0, self.apart)
             self.lazy["direction"] = apart / np.maximum(self.length, COINCIDENT)[:, None]
         return self.lazy["direction"]
@@ -92,6 +93,7 @@ class Bars:
         count = len(self.tail)
         rows, columns = np.concatenate([self.tail, self.head]), np.tile(np.arange(count), 2)
         signs = np.repeat([1.0, -1.0], count)
+        # A sparse product adds the forces of bars on particles in one order, always, and faster than add.at.
         self._incidence = csr_array((signs, (rows, columns)), shape=(model.particle_count, count))
 
     def __len__(self) -> int:
@@ -145,6 +147,8 @@ class SpringLaw:
         """Stiffness as given; that of a law at 1.05 of the rest length [N/m], shape (springs,)."""
         scale = self.springs.stiffness.copy()
         if len(self.laws.spring):
+            # A law has no stiffness of its own, and at the rest length its modulus may be zero, as of a spring that
+            # stiffens.
             scale[self.laws.spring] = np.abs(own_laws(self.laws, 1.05 * self.laws.rest_length).modulus)
         return np.where(self.holds, scale, 0.0)
 
@@ -164,6 +168,8 @@ class SpringLaw:
         near = length < COINCIDENT
         ratio = tension / np.maximum(length, COINCIDENT)
         if near.any():
+            # k (L - 0)/L is k at any length; with a rest length the push of coincident ends has no direction, and is
+            # left out.
             ratio = np.where(near, np.where(rest == 0.0, k, 0.0), ratio)
         answer = LawResponse(0.5 * tension * extension, tension, k.copy(), ratio)
         if len(self.laws.spring):
@@ -208,6 +214,8 @@ class AttractionBars:
     def __call__(self, length: FloatArray) -> LawResponse:
         """E = -k/((p - 1) s^(p - 1)), ln for p = 1;  T/r = k/s^(p + 1);  T' = (T/r) (1 - (p + 1) r^2/s^2)."""
         square = length * length + self.softening**2
+        # With a softening T/r has a limit at r = 0; without it coincident bodies feel an infinite force of no
+        # direction, which steps leave out as well.
         near = (square == 0.0) | (length < COINCIDENT) & (self.softening == 0.0)
         square = np.where(near, 1.0, square)
         p = self.exponent

@@ -49,6 +49,7 @@ class Catenary:
         # z = (V0 s + w s^2/2)/EA + [sqrt(H^2 + V^2) - sqrt(H^2 + V0^2)]/w        (Irvine 1981, chapter 1)
         s = np.atleast_1d(np.asarray(along, dtype=np.float64))
         lift = self.lift + self.weight * s
+        # sqrt(H^2 + V^2) - sqrt(H^2 + V0^2) is (V - V0)(V + V0) over this sum, which loses no digits on a flat cable.
         tensions = np.hypot(self.thrust, self.lift) + np.hypot(self.thrust, lift)
         x = s * self.thrust / self.rigidity + self.thrust / self.weight * _turning(self.thrust, self.lift, lift)
         z = s * (self.lift + lift) * (0.5 / self.rigidity + 1.0 / tensions)
@@ -150,6 +151,8 @@ def _half_turn(excess: float) -> float:
     """The y with (sinh(y)/y)^2 - 1 = ``excess``, by Newton; sinh(y)/y grows and is convex, so it cannot miss."""
     ratio = np.sqrt(1.0 + excess)
     goal = excess / (1.0 + ratio)  # sinh(y)/y - 1, without the loss of a difference
+    # Estimates from sinh(y)/y - 1 ~ y^2/6 where it is small, and from e^y/2y where it is large. On a convex function
+    # that grows Newton's method comes down to the root from wherever it begins.
     y = float(min(np.sqrt(6.0 * goal), np.log(2.0 * ratio) + np.log(1.0 + np.log(2.0 * ratio))))
     for _ in range(ITERATIONS):
         slope = (y * np.cosh(y) - np.sinh(y)) / y**2 if y > SHORT else y / 3.0 * (1.0 + y * y / 10.0)
@@ -182,6 +185,7 @@ def _closed(span: float, rise: float, stretch: float, caller: str) -> tuple[floa
     for _ in range(ITERATIONS):
         step = np.linalg.solve(slope, misfit)
         shorter = 1.0
+        # Halved until the misfit falls and the thrust stays positive; a cable cannot push.
         while shorter > 1e-12:
             trial = unknown - shorter * step
             if trial[0] > 0.0:
@@ -206,6 +210,8 @@ def _first_guess(span: float, rise: float, stretch: float) -> FloatArray:
     if chord < 1.0:
         y = _half_turn((1.0 - chord) * (1.0 + chord) / span**2)
         return np.array([0.5 * span / y, 0.5 * rise / np.tanh(y)])
+    # A cable shorter than its chord is stretched straight; half of its weight, in these units 0.5, keeps a stiff one
+    # from a thrust of zero.
     tension = (chord - 1.0) / stretch + 0.5
     return np.array([tension * span / chord, tension * rise / chord])
 

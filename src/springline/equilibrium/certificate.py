@@ -122,6 +122,8 @@ class _Check:
         self.fading, self.outside = fading(claim.model, claim.intact, claim.position)
         self.exerted = steady(claim.model, claim.intact, claim.position).plus(self.fading)
         self.constraints = constraint_state(claim.model, claim.free, claim.position, claim.ties)
+        # Contact forces are part of the reactions that are claimed; whether anything is there that can exert them is
+        # asked in _violated().
         self.unbalanced = self.exerted.force + self.loads + self.constraints.force + claim.reactions
 
     def certificate(self) -> Certificate:
@@ -136,13 +138,18 @@ class _Check:
         first = energy if claim.start is None else self._begun(claim.start)
         unsupported, turning, arm = self._sums()
         wrong = []
+        # Written so that NaN is refused.
         if not left <= claim.tolerance * reference + doubt:
             wrong.append(
                 f"computed again, forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}"
             )
+        # Balanced only within the doubt, and the doubt is large because a slope is not known: that is no balance.
         elif not left <= claim.tolerance * reference and self.exerted.vague.any():
             one = int(self.exerted.vague.argmax())
             wrong.append(f"differences do not find what is exerted on particle {one}, so that rest cannot be told")
+        # Where loads are little, particles are balanced beside what the members exert, and a prestressed net could
+        # leave its whole load uncarried. Members drop out of the sum of all forces, so that there the load is the
+        # measure.
         wrong += [*self._not_carried(unsupported, turning, arm, reference)]
         wrong += [*self._violated(), *self._uphill(energy, first), *self._faded()]
         return Certificate(
@@ -223,6 +230,8 @@ class _Check:
         if claim.start is None or energy <= first:
             return []
         before = constraint_state(claim.model, claim.free, claim.start, claim.ties)
+        # A start that violates a constraint, such as a rod drawn too long, has an energy that no admissible shape needs
+        # to match.
         if before.miss > NEAR * self.reach or energy <= first + self._blur() + self._stayed(before.force):
             return []
         return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
@@ -253,6 +262,8 @@ class _Check:
             wrong.append(f"a slack cord pulls, {self.constraints.open:.3g} m shorter than it is long")
         if self.constraints.pushing > 0.0:
             wrong.append(f"a cord pushes with {self.constraints.pushing:.3g} N")
+        # Along free axes a reaction has to be a contact force. What is left after taking those away is a hidden
+        # support.
         stray = np.where(claim.free, claim.reactions, 0.0)
         np.subtract.at(stray, claim.particle, np.where(claim.free[claim.particle], claim.force, 0.0))
         if float(np.abs(stray).sum()) > float(self.doubt.sum()):
@@ -268,6 +279,8 @@ class _Check:
         left = np.sqrt((self.unbalanced**2).sum(axis=1))
         # f/K is how far it still has to go, were K its stiffness
         far = max(FAR_TO_GO, 10.0 * claim.tolerance) * self.size * self.exerted.stiff
+        # Unbalanced by a good part of what it feels, with far to go by its own stiffness, and feeling mostly what
+        # fades.
         alone = (left > APART * pushed) & (left > far) & (self.fading.size > 0.5 * pushed) & claim.free.any(axis=1)
         gone = alone | self._flown()
         if not gone.any():
@@ -284,8 +297,11 @@ class _Check:
         if claim.start is None or not net.between(claim.model):
             return none
         drawn = float(np.ptp(claim.start, axis=0).max(initial=0.0)) or 1.0
+        # What has flown apart is wide. This spares the graph for every honest shape.
         if self.size <= AWAY * drawn:
             return none
+        # A group of particles may be balanced within and fly as a whole, each of its members with hardly any force on
+        # it: groups are judged by the sum of what acts between them.
         joined = [_joined(claim.model, claim.intact)]
         for lines in lines_that_fade(claim.model, claim.intact, claim.position):
             close = lines.length <= AWAY * drawn

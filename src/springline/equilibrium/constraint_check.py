@@ -68,9 +68,12 @@ class ConstraintState:
         pushed, inverse = np.unique(particle, return_inverse=True)
         whole = np.zeros((len(pushed), 3))
         np.add.at(whole, inverse, force)
+        # Bounds on both sides exert where they are met; that they are is asked by the violation, not here.
         touching = np.flatnonzero(faces.both | (np.abs(faces.gap) <= near))
         order = touching[np.argsort(faces.particle[touching], kind="stable")]
         begin, end = (np.searchsorted(faces.particle[order], pushed, side=side) for side in ("left", "right"))
+        # All forces on a particle together: how faces in a corner share a push is not unique, and no split is more
+        # right than another.
         for i in np.flatnonzero(np.abs(whole).max(axis=1, initial=0.0) > 0.0):
             rows = order[begin[i] : end[i]]
             left = _across(whole[i], faces.normal[rows], faces.both[rows])
@@ -90,6 +93,7 @@ def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties:
     )
     apart = nearest_image(model.space, position[head] - position[tail])
     length = np.sqrt((apart**2).sum(axis=1))
+    # 1e-300 only avoids a division by zero: `apart` is 0 there, and so is the product.
     push = (ties / np.maximum(length, 1e-300))[:, None] * apart
     force, size = np.zeros((count, 3)), np.zeros(count)
     np.add.at(force, tail, push)
@@ -98,12 +102,14 @@ def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties:
     for ends in (tail, head):
         size += np.bincount(ends, np.abs(ties), count)
         doubt += np.bincount(ends, 4.0 * EPSILON * np.abs(ties) * (1.0 + reach / np.maximum(length, 1e-300)), count)
+    # A rod between two anchors may be drawn at any length; nothing asks for its force.
     moves = free[tail].any(axis=1) | free[head].any(axis=1)
     over = length - holonomic.length[row]
     missed = np.where(cord, np.maximum(over, 0.0), np.abs(over))[moves]
     faces = _faces(model, free, position)
     off = np.where(faces.both, np.abs(faces.gap), np.maximum(-faces.gap, 0.0))
     miss = max(float(missed.max(initial=0.0)), float(off.max(initial=0.0)))
+    # Complementarity: a cord pulls only where it is taut.
     slack = float(-over[moves & cord & (ties > 0.0)].min(initial=0.0))
     pushing = float(-ties[cord].min(initial=0.0))
     return ConstraintState(force, size, doubt, float(np.abs(ties).sum()), miss, max(slack, 0.0), pushing, faces)
@@ -123,6 +129,7 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> FaceContacts
         ),
     ]
     particle, normal, gap, both = (np.concatenate(column) for column in zip(*parts, strict=True))
+    # A wall across an anchored axis can neither move nor hold its particle.
     felt = (free[particle] & (normal != 0.0)).any(axis=1)
     return FaceContacts(particle[felt], normal[felt], gap[felt], both[felt])
 
@@ -222,6 +229,7 @@ def _off_one(particle: int, apart: FloatArray, reach: float, radius: float) -> P
 
 def _from_line(point: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
     """From the nearest point of the line between a and b to a point [m], shape (3,)."""
+    # By cases, where obstacles.py clips a parameter: two codes, one geometry.
     if (point - a) @ (b - a) <= 0.0:
         return point - a
     if (point - b) @ (a - b) <= 0.0:
@@ -241,6 +249,7 @@ def _surfaces(model: Model, position: FloatArray) -> list[Part]:
         for axis in np.eye(3):
             near = _closest(model, row, here + step * axis) - _closest(model, row, here - step * axis)
             far = _closest(model, row, here + 2 * step * axis) - _closest(model, row, here - 2 * step * axis)
+            # The columns of 1 - dp/dx span the normals of the surface. They depend on one another, which a span may.
             normal = axis - (8.0 * near - far) / (12.0 * step)
             parts.append((particle, normal, np.sqrt(((here - _closest(model, row, here)) ** 2).sum(axis=1)), True))
     return parts
@@ -258,11 +267,14 @@ def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
     """The part of a force [N] outside the cone of these normals, or outside their span where ``both``."""
     if not len(normal):
         return float(np.sqrt((force**2).sum()))
+    # One face is by far the most frequent case, and needs no solver.
     if len(normal) == 1:
         along = float(force @ normal[0]) / float(normal[0] @ normal[0])
         along = along if both[0] else max(along, 0.0)
         return float(np.sqrt(((force - along * normal[0]) ** 2).sum()))
     from scipy.optimize import nnls
 
+    # A cone is spanned by weights >= 0; an equation, which exerts both ways, brings its normal with either sign. What
+    # is left by nonnegative least squares (Lawson and Hanson 1974) lies outside the cone.
     normals = np.concatenate([normal, -normal[both]])
     return float(nnls(normals.T, force)[1])

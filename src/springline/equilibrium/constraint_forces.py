@@ -99,6 +99,8 @@ def _bodies(problem: Problem, point: Point, ends: IntArray) -> Iterator[tuple[In
 def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) -> FloatArray:
     """The same forces by the smallest tensions, in the sense of least squares, of rods that depend on one another."""
     for _, mine, gradient in _bodies(problem, point, ends):
+        # Rods that depend on one another share a load in infinitely many ways; the search returns the one that its
+        # starting values led to. The smallest is unique, so that every search reports the same tensions.
         _, sizes, vectors = np.linalg.svd(gradient.T)
         idle = vectors[int((sizes > SAME * sizes.max()).sum()) :]  # states of self-stress
         tension[mine] -= idle.T @ (idle @ tension[mine])
@@ -115,6 +117,8 @@ def bent(problem: Problem, point: Point) -> str:
     for members, mine, gradient in _bodies(problem, point, ties.ends):
         exerted = np.abs(gradient.T @ ties.tension[mine])[problem.free[members].ravel()].sum()
         carried = np.abs(ties.tension[mine]).sum()
+        # Nearly flat, a body of rods carries a load across itself by tensions over the sine of a rounding error: they
+        # balance on paper.
         if carried > LEVER * exerted:
             return (
                 f"the rods between particles {', '.join(map(str, members.tolist()))} are to hold {exerted:.3g} N by "
@@ -132,6 +136,8 @@ def contacts_of(problem: Problem, point: Point) -> ContactForces:
         nothing = np.zeros(0, dtype=np.int64)
         return ContactForces(nothing, nothing, np.zeros((0, 3)), names)
     rows = np.flatnonzero(constraints.active(point.multipliers) & ~constraints.pair)
+    # A particle in the corner of a box has three rows of one rule, and one on a surface as well: their sum is one
+    # contact.
     key = constraints.source[rows] * len(problem.start) + constraints.first[rows]
     unique, inverse = np.unique(key, return_inverse=True)
     force = np.zeros((len(unique), 3))

@@ -102,14 +102,20 @@ class Constraints(HolonomicRows):
         moving = _moving(table, free)
         super().__init__(Holonomic(*(column[moving] for column in table)), model.space, model.particle_count)
         self.source: IntArray = owners[moving]
+        # By source and not by kind: a half-space has the kind of a ring's plane, and only the rule knows that it is
+        # one-sided.
         self.one_sided = np.array([one.one_sided for one in self.sources], dtype=bool)[self.source]
         count = int(((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD)).sum())
+        # Rows without a free axis would have a zero gradient, and make the bordered system singular. -1 marks their
+        # ties, whose tensions are reported as 0.
         numbers = np.where(moving, np.cumsum(moving) - 1, -1)
         self.ties: IntArray = numbers[:count]  # rods and cords are the first rows of the table
         self.surfaces = SurfaceRows(model, free, size)
         self.curved = 3 * len(self.surfaces)
         self._curved = slice(len(self) - self.curved, len(self))
         self._faces = self._faces_of(model)
+        # Within a bowl every straight line between two inner points stays inside; only what bulges into the space can
+        # be leapt over.
         bulging = [rows for rows, wall, _ in self._faces if not model.walls.convex[wall]]
         self._lines: IntArray = np.flatnonzero(self.holonomic.kind == OBSTACLE)
         self.obstacles: IntArray = np.sort(np.concatenate([self._lines, *bulging]))
@@ -156,6 +162,7 @@ class Constraints(HolonomicRows):
         """Multipliers of the rows at a shape [m], shape (particles, 3)."""
         evaluated = self.at(position)
         tension, modulus = self.tension(evaluated.value, augmentation)
+        # np.where computes both branches; rows of fixed tension have mu = 0.
         with np.errstate(divide="ignore", invalid="ignore"):
             twice = np.where(augmentation.stiffness > 0.0, tension**2 - augmentation.multiplier**2, 0.0)
             energy = np.where(
@@ -163,6 +170,9 @@ class Constraints(HolonomicRows):
                 0.5 * twice / augmentation.stiffness,
                 augmentation.multiplier * evaluated.value,
             )
+        # Of a one-sided row (T^2 - lambda^2)/2 mu is the same where T > 0 and the constant -lambda^2/2 mu where it is
+        # idle, so that the energy is continuous with its slope (Rockafellar 1973). For equations the plain form keeps
+        # more digits.
         both = augmentation.multiplier * evaluated.value + 0.5 * augmentation.stiffness * evaluated.value**2
         return Multipliers(
             evaluated, tension, modulus, tension / evaluated.length, np.where(self.one_sided, energy, both)
@@ -211,6 +221,7 @@ class Constraints(HolonomicRows):
         outer = evaluated.gradient[:, :, None] * evaluated.gradient[:, None, :]
         axis = evaluated.straight if isinstance(evaluated, EvaluatedAt) else self._across
         bend = np.eye(3) - axis[:, :, None] * axis[:, None, :] - outer
+        # Not "length is infinite, so that T/L is 0": along may be used with across of the caller's own, which is not 0.
         bend[self._plane[:, 0]] = 0.0
         if isinstance(evaluated, EvaluatedAt):
             bend[self._curved] = self.surfaces.bend(evaluated.position)
@@ -264,6 +275,7 @@ def _holonomic(model: Model) -> list[Part]:
         if name:
             points = np.column_stack([holonomic.center[chosen], holonomic.axis[chosen], _radius(holonomic, chosen)])
             _, begin, which = np.unique(points, axis=0, return_index=True, return_inverse=True)
+            # unique() sorts its groups by value; numbers that a user reads ("Sphere 1") go by declaration.
             groups = np.argsort(np.argsort(begin))[which.ravel()]  # in the order of declaration
         else:
             groups = np.concatenate([[0], np.cumsum(np.diff(holonomic.kind[chosen].astype(np.int64)) != 0)])[

@@ -124,6 +124,7 @@ def nearest_image(space: Space, apart: FloatArray) -> FloatArray:
     """Differences by the shortest way around a torus [m], shape (..., 3)."""
     if not space.periodic:
         return apart
+    # Written here once more, where the search has springline.model.space.nearest.
     period = np.where(space.size > 0.0, space.size, np.inf)
     return np.asarray(apart - np.where(space.size > 0.0, space.size, 0.0) * np.round(apart / period))
 
@@ -140,6 +141,7 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
     # E = k x^2/2 with x = L - L0, of which a cable keeps x > 0 and a strut x < 0
     x = length - rest
     x = np.where(kind == CABLE, np.maximum(x, 0.0), np.where(kind == STRUT, np.minimum(x, 0.0), x))
+    # A spring at its rest length has x = 0 and its full stiffness; a slack cable has x = 0 and none.
     felt = np.where((x != 0.0) | (kind != CABLE) & (kind != STRUT), k, 0.0)
     exact = np.zeros(len(row))
     return Lines(tail, head, apart, length, 0.5 * k * x * x, k * x, felt, exact, exact > 0.0).exerted(position)
@@ -187,10 +189,14 @@ def slope(energy: Callable[[FloatArray], FloatArray], at: FloatArray, step: Floa
         bend = (high - 2.0 * here + low) / (h * h) if k == 0 else bend
     before = table
     for n in range(1, HALVINGS):
+        # Each column of Romberg's triangle removes the next even power of h.
         before, table = (
             table,
             [fine + (fine - rough) / (4**n - 1) for rough, fine in pairwise(table)],
         )
+    # Two errors: that of the formula, by how much the last extrapolation changed it, and that of the energies, which
+    # the shortest step divides. The first is an estimate, and holds for smooth energies only; a kink shows in it as
+    # vagueness.
     off = np.abs(table[0] - before[-1]) + 2.0 * EPSILON * size * 2 ** (HALVINGS - 1) / step
     return table[0], bend, off
 
@@ -314,14 +320,19 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> FloatArray:
     for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
         def steep_at(ahead: FloatArray, corner_row: int = corner_row, axis: int = axis) -> FloatArray:
+            # A complex step has no difference and loses no digits (Squire and Trapp 1998): E(x + ih) = E + ih E' +
+            # O(h^2) with h far below the rounding of x. It needs an energy written in analytic functions, which
+            # part.energy is.
             there = points.astype(np.complex128)
             there[:, corner_row, axis] += ahead + 1j * step
             energy = part.energy(there)
             assert energy is not None
             return np.asarray(energy.imag / step)
 
+        # The second derivative only scales the doubt, for which a plain difference is enough.
         steep, bend = steep_at(0.0 * size), (steep_at(aside) - steep_at(-aside)) / (2.0 * aside)
         push[:, corner_row, axis] = -steep
+        # An angle is rounded at up to pi, whatever its size, and k theta with it.
         turned = np.pi * np.sqrt(part.stiffness * np.abs(bend))  # of rounded angles
         doubt = 4.0 * EPSILON * (np.abs(bend) * reach + np.abs(steep) + turned)
         found.stiff += np.bincount(corner[:, corner_row], np.abs(bend), found.count)
@@ -395,6 +406,7 @@ def _add_elements(found: Exerted, model: Model, group: Any, asked: Any, position
         doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep)) + unknown * np.abs(steep)
         found.stiff += np.bincount(corner[:, corner_row], stiff, found.count)
         found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
+        # dE = q dC: the error of dC weighs with q, that of q with dC.
         by_differences = np.abs(q) * off + unknown * np.abs(steep)
         found.differences = max(found.differences, float(by_differences.max(initial=0.0)))
         found.vague[corner[found_none & (q != 0.0) & (not is_energy), corner_row]] = True
@@ -416,6 +428,7 @@ def _along(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, Float
     """E of elements at a value of their measure, its two derivatives by that, and how far the first may be off."""
     along, rest, k = group.own.along if isinstance(group, TracedGroup) else None, group.rest, group.stiffness
     far, exact = value - rest, np.zeros(len(value))
+    # By closed form where the law is springline's, and by differences below where it is the user's.
     if along is None or along.word in ONE_SIDED:
         far = far if along is None else np.maximum(far, 0.0) if along.word == "cable" else np.minimum(far, 0.0)
         return 0.5 * k * far * far, k * far, np.where((far != 0.0) | (along is None), np.abs(k), 0.0), exact
@@ -457,6 +470,8 @@ def _slope_of_a_measure(
     which the slope is known best.
     """
     far = np.where(reach > COINCIDENT, reach, 1.0)
+    # A measure may hang on lengths other than the width of its element, such as the distance from the origin, or a
+    # scale hidden in it. No one step fits all: others are tried until the error is small, and the best is kept.
     best = slope(measure, at, STEP * np.where(extent > COINCIDENT, extent, far))
     for part in SHARES:
         vague = _is_vague(best, measure(at), far)

@@ -43,12 +43,15 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
         anchored = np.flatnonzero(~problem.free[:, axis])
         inner = density[free][:, free].tocsc()
         _refuse_loose(inner, free)
+        # The three axes share one matrix wherever the same particles are anchored along them, as they mostly are.
         key = free.tobytes()
         if key not in factors:
             try:
                 factors[key] = splu(inner)
             except RuntimeError:
                 raise _underconstrained() from None
+            # Densities of both signs may make the matrix nearly singular, and LU then gives numbers of no worth without
+            # an error.
             if _condition(inner, factors[key]) > WORST:
                 raise _underconstrained()
         right = problem.loads[free, axis] - density[free][:, anchored] @ position[anchored, axis]
@@ -70,6 +73,8 @@ def formed(model: Model, q: FloatArray, length: FloatArray) -> Model:
     rigidity = springs.stiffness * springs.rest_length
     engineering = np.isfinite(springs.area)
     with np.errstate(divide="ignore", invalid="ignore"):
+        # A member by E A keeps E A, so that its k changes with the rest length: T = E A (L - L0)/L0 is solved for L0,
+        # not T = k (L - L0).
         rest = np.where(engineering, length * rigidity / (rigidity + tension), length - tension / springs.stiffness)
         rest = np.where(tension == 0.0, length, rest)
         stiffness = np.where(engineering, rigidity / rest, springs.stiffness)

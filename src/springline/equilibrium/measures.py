@@ -67,9 +67,13 @@ def braces_of(part: Elastic, blocks: FloatArray) -> FloatArray | float:
     """
     count, width = part.corners.shape
     size = np.sqrt((blocks**2).sum(axis=(1, 2)))
+    # The change of forces as all corners move alike. An element that feels no translation may be braced by distances
+    # between its corners alone; one that does would be held in place by them wrongly.
     moved = np.abs(blocks.reshape(count, 3 * width, width, 3).sum(axis=2)).max(axis=(1, 2), initial=0.0)
     if not isinstance(part, TracedGroup) or (moved > AFLOAT * size).any():
         return 0.0
+    # The projection on motions against one another, times a number no smaller than the largest eigenvalue (the
+    # Frobenius norm), which makes the sum positive semidefinite without eigenvalues.
     apart = np.kron(width * np.eye(width) - 1.0, np.eye(3)) / width
     return np.asarray(size[:, None, None] * apart)
 
@@ -90,6 +94,7 @@ class Measures:
 
     def softened(self, part: float) -> Measures:
         """The same elements with a part of their stiffness."""
+        # A shallow copy: rows and corners are the same arrays, only the constants differ.
         twin = copy(self)
         twin.parts = [part_of.softened(part) for part_of in self.parts]
         return twin
@@ -128,6 +133,8 @@ class Measures:
             energy,
             force,
             exerted,
+            # Put off: Hessians cost several times the forces, and most shapes of a search are looked at by their energy
+            # alone.
             lambda blocks: self._unsure(position, exerted, every, blocks),
             lambda: [self.blocks(group, position) for group in self.groups],
             shortest,

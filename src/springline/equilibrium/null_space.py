@@ -32,6 +32,8 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
     basis = _of_single_particles(
         problem, point, np.flatnonzero(problem.constraints.active(point.multipliers) & ~problem.constraints.pair)
     )
+    # In two stages, since most constraints hold single particles and their null spaces are found three by three, all at
+    # once; only ties join particles, and need the rows of whole chains.
     if tied(problem, point):
         active = problem.constraints.active(point.multipliers)
         pair = (problem.constraints.pair & ~implied_rods(problem))[active]
@@ -97,11 +99,15 @@ def _of_single_particles(problem: Problem, point: Point, rows: IntArray) -> Any:
     assert point.multipliers is not None
     free, constraints = problem.free, problem.constraints
     particles, inverse = np.unique(constraints.first[rows], return_inverse=True)
+    # The place of each row among those of its particle, without a loop: position in the sorted list less where its
+    # particle begins there.
     rank = np.arange(len(rows)) - np.searchsorted(np.sort(inverse), np.sort(inverse))
     order = np.argsort(inverse, kind="stable")
     closed = np.zeros((len(particles), 3 + int(rank.max(initial=-1)) + 1, 3))
     closed[:, np.arange(3), np.arange(3)] = ~free[particles]
     closed[inverse[order], 3 + rank] = (point.multipliers.evaluated.gradient * free[constraints.first])[rows[order]]
+    # Rows are padded with zeros to one height, which changes neither singular values nor right vectors: a batch of
+    # small decompositions in one call.
     _, sizes, vectors = np.linalg.svd(closed)
     null = sizes <= SAME
     constrained = np.zeros(free.shape, dtype=bool)
@@ -131,6 +137,7 @@ def _null_space(rows: Any) -> Any:
     alone = np.flatnonzero(~touched)
     entries = [(alone, np.arange(len(alone)), np.ones(len(alone)))]
     count, by_row = len(alone), rows.tocsr()
+    # A dense factorization for each chain of ties by itself costs the cube of a chain's length, not of the scene's.
     for one in np.unique(part[touched]):
         axes = np.flatnonzero((part == one) & touched)
         mine = by_row[:, axes]
@@ -145,6 +152,8 @@ def _null_space(rows: Any) -> Any:
 def _dense_null_space(rows: FloatArray) -> FloatArray:
     from scipy.linalg import qr
 
+    # Pivoting puts dependent rows last, so that the diagonal tells the rank; a decomposition without it may hide a
+    # dependence in tiny entries off the diagonal.
     basis, triangle, _ = qr(rows.T, pivoting=True)
     sizes = np.abs(np.diagonal(triangle))
     rank = int((sizes > SAME * sizes.max(initial=0.0)).sum())
@@ -174,6 +183,7 @@ def implied_rods(problem: Problem) -> np.ndarray:
 def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
     """The shape at rest nearby in which bodies of rods are not bent; None where there is no body, or none is found."""
     rigid = problem.model.room(Rigid)
+    # Relations are linear in positions, which wind around a torus.
     if not rigid.groups or point.multipliers is None or problem.model.space.periodic:
         return None
     constraints = problem.constraints
@@ -184,6 +194,8 @@ def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
     stiffness = ConstrainedStiffness(problem, constraints)
     motions = relations.motions(stiffness.dof)
     active = constraints.active(point.multipliers)
+    # Rods that follow from others stay out of the border, where they would be redundant to first order and contradict
+    # one another by rounding to second.
     kept = active & ~implied_rods(problem)
     position, tension = relations.kept(point.position), point.multipliers.tension
     for _ in range(STEPS):
@@ -225,5 +237,6 @@ def _least(
     exerted = problem.constraints.forces(evaluated, at.multipliers.tension)
     without = (at.unbalanced + np.where(problem.free, exerted, 0.0)).ravel()[problem.dofs]
     found = np.zeros(len(tension))
+    # lstsq returns the solution of least norm where there are many.
     found[active] = np.linalg.lstsq(gradients.T, without, rcond=SAME)[0]
     return found

@@ -67,6 +67,7 @@ def at(begin: FloatArray, along: FloatArray, reach: FloatArray, position: FloatA
     square = np.einsum("ij,ij->i", along, along)
     apart = position - begin
     part = np.einsum("ij,ij->i", apart, along) / np.where(square > 0.0, square, 1.0)
+    # Clipping makes the ends of a line round: one formula for a capsule and, with `along` 0, for a ball.
     apart = apart - np.clip(part, 0.0, 1.0)[:, None] * along
     length = np.maximum(np.sqrt(np.einsum("ij,ij->i", apart, apart)), NOWHERE)
     between = (part > 0.0) & (part < 1.0)
@@ -82,6 +83,7 @@ def movable_colliders(model: Model, free: np.ndarray) -> str:
         return "a spring whose ends may move"
     for rule in _rules(contacts):
         one, other = (moving & (contacts.sides[rule] & side > 0) for side in (1, 2))
+        # One particle that is on both sides of its rule meets nobody.
         if one.any() and other.any() and (one | other).sum() > 1:
             return "two particles that may move"
     return ""
@@ -115,6 +117,8 @@ def _particles(model: Model, moving: np.ndarray, position: FloatArray) -> list[O
             here, there = contacts.sides[rule], int(contacts.sides[rule, other])
             felt |= ((here & 1 > 0) & bool(there & 2)) | ((here & 2 > 0) & bool(there & 1))
         who = np.flatnonzero(felt & moving)
+        # The capsule of a spring already covers its ends: twice the same contact would be two redundant rows, which
+        # share a force at random.
         if len(who) and radius[other] > thick[other]:
             found.append(Obstacle("Contacts", who, position[other].copy(), np.zeros(3), radius[other] + radius[who]))
     return found
@@ -166,6 +170,7 @@ class SurfaceRows:
             near = self._slope(points + shift) - self._slope(points - shift)
             far = self._slope(points + 2.0 * shift) - self._slope(points - 2.0 * shift)
             bend[..., axis] = -(NEAR * near + FAR * far) / step
+        # Differences of differences are symmetric to 1e-8 only, and a stiffness is taken to be symmetric.
         return np.asarray(0.5 * (bend + bend.swapaxes(2, 3))).reshape(-1, 3, 3)
 
     def _slope(self, points: FloatArray) -> FloatArray:

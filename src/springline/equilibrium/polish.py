@@ -40,6 +40,8 @@ def polished(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
         if here.settled(point, tolerance) and here.kept(point):
             return here, point, step
         left = here.relative(point) + here.miss(point) / here.size
+        # Newton's method halves what is left many times over where it converges. Active sets may cycle, which WORSE
+        # ends.
         idle = 0 if left < 0.5 * best else idle + 1
         best = min(best, left)
         if idle >= WORSE or not np.isfinite(left):
@@ -83,12 +85,18 @@ def _step(
     """Positions and tensions after a step of the bordered system; None where it has none, or a wild one."""
     assert point.multipliers is not None
     constraints, evaluated = problem.constraints, point.multipliers.evaluated
+    # One test for both: a row in contact stays active while it pushes, and an open one becomes active as soon as it is
+    # violated. With T > 0 alone an open row could never close.
     active = ~constraints.one_sided | (tension + mu * evaluated.value > 0.0)
     along = np.concatenate([point.bar_forces.modulus, np.zeros(len(constraints))])
+    # The curvature of the constraints, T d2c, belongs to K: without it the step is only linear where a row is bent, as
+    # at a pendulum's rod.
     across = np.concatenate([point.bar_forces.ratio, np.where(active, tension, 0.0) / evaluated.length])
     size = float(max(np.abs(problem.own_stiffness).max(initial=0.0), np.abs(across).max(initial=0.0), mu.max()))
     matrix = stiffness.filled(point, along, across, LIFT * size)
     jacobian = constraints.jacobian(evaluated, stiffness.dof, active)
+    # Unbalanced forces contain those of the rows at the old T; the border gives the new T as a whole, not its change,
+    # so that the old ones are taken out.
     without = point.unbalanced + np.where(problem.free, constraints.forces(evaluated, point.multipliers.tension), 0.0)
     soft = SOFT / size
     right = np.concatenate([without.ravel()[problem.dofs], -evaluated.value[active] - soft * tension[active]])
@@ -122,6 +130,8 @@ def bordered_solution(matrix: Any, jacobian: Any, soft: float | FloatArray, righ
     """Solution of a bordered system in the unknowns of the stiffness [m] and of the border [N]; None where singular."""
     size, count = matrix.shape[0], jacobian.shape[0]
     scale = float(np.abs(matrix.data).max(initial=0.0)) or 1.0  # the border's entries are near 1
+    # K is in N/m and may be 1e9, the gradients are 1. Unscaled, pivoting would prefer K's entries whatever they are
+    # worth, and lose the digits of the tensions.
     weight = np.concatenate([np.ones(size), np.full(count, scale)])
     try:
         factors = bordered(matrix, scale * jacobian, soft * scale * scale)
@@ -183,6 +193,8 @@ def _stiff_step(problem: Problem, point: Point, stiffness: Stiffness, stiff: Int
     """Positions and tensions after a step of the bordered system; None where it has none."""
     bar_forces, bars = point.bar_forces, problem.bars
     along, across = bar_forces.modulus.copy(), bar_forces.ratio.copy()
+    # Their stiffness along is in the border now, as a compliance. In K it would come in twice, with the digits lost
+    # that the border saves.
     along[stiff], across[stiff] = 0.0, tension / bar_forces.length[stiff]
     matrix = stiffness.filled(point, along, across, LIFT * float(bars.stiffness.max()))
     jacobian = _jacobian(problem, point, stiffness, stiff)

@@ -116,6 +116,8 @@ class Problem(ElasticModel):
 
     def with_loads(self, loads: FloatArray) -> Problem:
         """The problem under other dead loads [N], shape (particles, 3)."""
+        # A copy that shares all arrays: __init__ would find obstacles, rows and bars again. cached_property keeps its
+        # value in __dict__, so that what hangs on the part replaced has to be dropped by name.
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
         twin.loads, twin.loads_replaced = loads, True
@@ -166,6 +168,7 @@ class Problem(ElasticModel):
     @cached_property
     def whole_load(self) -> float:
         """Loads on what can move, added up by size; on all where nothing that can move is loaded [N]."""
+        # A load on an anchor goes straight into the ground. Counted in, it would excuse forces left elsewhere.
         moving = float(np.sqrt(((self.loads * self.free) ** 2).sum(axis=1)).sum())
         return moving or float(np.sqrt((self.loads**2).sum(axis=1)).sum())
 
@@ -193,6 +196,8 @@ class Problem(ElasticModel):
             bar_forces.tension[spring], bar_forces.ratio[spring] = tension, tension / bar_forces.length[spring]
         measured = self.measures.at(position)
         force = self.bars.gathered(bar_forces) + self.loads
+        # From the shape as drawn and not from the origin: far from it F . x would swallow the digits of the springs'
+        # energy. potential() adds the constant again.
         energy = float(bar_forces.energy.sum()) - float((self.loads * (position - self.start)).sum())
         if len(self.measures):
             force += measured.force
@@ -249,6 +254,7 @@ class Problem(ElasticModel):
     def relative(self, point: Point) -> float:
         """Unbalanced forces added up over :meth:`reference` [-]; 0 where both are but rounding."""
         total, scale = float(point.size.sum()), self.reference(point)
+        # 0/0 where nothing acts and nothing is left.
         if total == 0.0:
             return 0.0
         if self.idle(point):
@@ -293,8 +299,11 @@ class Problem(ElasticModel):
         The supports carry the load to the tolerance, too, however much more the members exert among themselves.
         """
         total, reference = float(point.size.sum()), self.reference(point)
+        # The three tests go from cheap to dear: rounding() needs the Hessians of all elements, which a search far from
+        # rest would compute at every step for nothing.
         if total > COARSE * reference:  # also where nothing is exerted but rounding
             return total <= self.rounding(point)
+        # Under either reference, so that it does not matter which one the certificate will take.
         if total <= tolerance * min(self.whole_load or reference, reference):
             return True
         rounding = self.rounding(point)
@@ -303,6 +312,8 @@ class Problem(ElasticModel):
 
     def _carried(self, point: Point, enough: float) -> bool:
         """Whether the unsupported force, and the moment over the size of the shape, are at most ``enough`` [N]."""
+        # Forces that are small one by one but alike add up: a net that hangs by its tolerance at every particle would
+        # leave its anchors short of the whole load.
         arm = point.position - point.position.mean(axis=0)
         moment = np.cross(arm, point.unbalanced).sum(axis=0)
         left = float(np.sqrt((point.unbalanced.sum(axis=0) ** 2).sum()))
@@ -312,6 +323,8 @@ class Problem(ElasticModel):
     def around(self, point: Point) -> FloatArray:
         """Stiffness that each particle meets, at most: bars, rules and elements added up [N/m], shape (particles,)."""
         bars, bar_forces, count = self.bars, point.bar_forces, len(point.position)
+        # A slack cable has no modulus now and its full stiffness in the next step: relaxation would blow up as it goes
+        # taut.
         stiff = np.maximum(np.abs(bar_forces.modulus), bars.stiffness) + np.abs(bar_forces.ratio)
         total = np.zeros(count)
         for ends in (bars.tail, bars.head):
@@ -319,12 +332,15 @@ class Problem(ElasticModel):
         if point.multipliers is not None and self.augmentation is not None:
             total += self.constraints.around(self.augmentation.stiffness + np.abs(point.multipliers.ratio))
         if len(self.measures):
+            # Bars and rows are counted once for each end here, that is half of their Gershgorin row; elements give
+            # whole rows.
             total += 0.5 * self.measures.around(point.measured, count)
         return total
 
     def flown(self, point: Point) -> IntArray:
         """Indices of particles whose forces do not balance and have become negligible with distance."""
         fades = len(self.bars) > self.bars.springs or len(self.measures) or len(self.model.laws.spring)
+        # All-but-balanced shapes alone are looked at: two bodies far apart are "at rest" to any tolerance, and are not.
         if not fades or float(point.size.sum()) > FADED * self.first_exerted:
             return np.zeros(0, dtype=np.int64)
         # f/K is how far a particle still has to go, were K its stiffness
@@ -344,6 +360,7 @@ class Problem(ElasticModel):
         words, least = "", part
         for group, drawn in enumerate(self._first_arms):
             arms = self.measures.arms(group, point.position)
+            # An element that hangs on no length, as a distance, has an infinite arm and never collapses.
             left = np.divide(arms, drawn, out=np.full(len(arms), np.inf), where=np.isfinite(drawn))
             if float(left.min(initial=np.inf)) < least:
                 row, least = int(left.argmin()), float(left.min())

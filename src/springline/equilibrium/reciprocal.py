@@ -97,6 +97,7 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
     if shape.model.space.periodic:
         raise SceneError(f"{caller} needs a network that ends, and this one goes around a torus. {WAY_OUT}")
     ends, tension, member = _members(shape, caller)
+    # Refused before anything is drawn: out of a plane there are reciprocal polyhedra (Rankine 1864), but no diagram.
     axes, form = _plane(shape, np.unique(ends), caller)
     external = shape.loads + shape.reactions
     _check_balance(shape, ends, tension, external, axes, caller)
@@ -105,12 +106,15 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
     along = external @ axes.T
     used = np.zeros(len(form), bool)
     used[ends] = True
+    # Directions of whole members, before they are cut: a short part between two crossings has a rounded one.
     unit = form[ends[:, 1]] - form[ends[:, 0]]
     unit = (unit / np.hypot(*unit.T)[:, None])[cut.of]
     form, ends, tension, member = cut.form, cut.ends, tension[cut.of], member[cut.of]
     loaded = np.flatnonzero(used & (np.hypot(*along.T) > NOTHING * largest))
     spaces = _spaces(form, ends, loaded, along, caller)
+    # n forces from outside divide the space around the network into n regions; with none it is one.
     space_of, beside, outer = spaces.of_half, spaces.beside, max(len(loaded), 1)
+    # Halves 2 k and 2 k + 1 are both directions of member k: what lies left of the second lies right of the member.
     sides = np.column_stack([space_of[1::2], space_of[::2]])
     steps = np.concatenate([tension[:, None] * unit, along[loaded]])
     force, miss = _laid_out(np.concatenate([sides, beside]), steps, outer + len(spaces.centers))
@@ -152,8 +156,10 @@ def _plane(shape: Equilibrium, used: IntArray, caller: str) -> tuple[FloatArray,
         worst = int(used[int(off.argmax())])
         rule = f"{caller} needs a network in one plane"
         raise SceneError(f"{rule}. Particle {worst} is {float(off.max()):.3g} m out of it. {WAY_OUT}")
+    # A plane that is a coordinate plane but for rounding is taken as one, so that drawings are level and numbers round.
     exact = np.eye(3)[int(np.abs(normal).argmax())]
     normal = exact if np.abs(np.cross(normal, exact)).max() < FLAT else normal
+    # An SVD gives either sign; a network must not be drawn from behind.
     normal = normal * (-1.0 if normal[int(np.abs(normal).argmax())] < 0.0 else 1.0)
     up = np.array([0.0, 1.0, 0.0]) if abs(normal[2]) > 1.0 - FLAT else np.array([0.0, 0.0, 1.0])
     up = up - (up @ normal) * normal
@@ -209,8 +215,10 @@ def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, fl
     joint, places = _welded(tail + along[:, :1] * (head - tail), TOUCHING * (float(np.ptp(form, axis=0).max()) or 1.0))
     pieces, of = list[tuple[int, int]](), list[int]()
     for row, (first, last) in enumerate(ends.tolist()):
+        # A member may be the first or the second of the two that cross.
         where, side = np.nonzero(members == row)
         order = np.argsort(along[where, side], kind="stable")
+        # Three members through one point meet at one joint, which is listed once for each pair.
         stops = [first, *dict.fromkeys((len(form) + joint[where[order]]).tolist()), last]
         pieces += pairwise(stops)
         of += [row] * (len(stops) - 1)
@@ -248,6 +256,8 @@ def _crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) 
         yours = _cross(apart, there[row] - here[row + 1 :]) / long
         least = TOUCHING * size
         crossing = (first * second < 0.0) & (mine * yours < 0.0)
+        # Signs decide whether segments cross; distances keep out those that only meet at an end, by rounding on either
+        # side.
         crossing &= np.minimum.reduce([np.abs(one) for one in (first, second, mine, yours)]) > least
         for k in np.flatnonzero(crossing).tolist():
             part = float(mine[k] / (mine[k] - yours[k])), float(first[k] / (first[k] - second[k]))
@@ -281,6 +291,7 @@ def _spaces(form: FloatArray, ends: IntArray, loaded: IntArray, external: FloatA
         raise SceneError(f"{caller} needs a network in one piece. This one has {pieces}. {WAY_OUT}")
     after, at = _after(form, ends)
     walks = _walks(after)
+    # Walks around inner spaces go counterclockwise, the one around the whole goes clockwise: the only negative area.
     outside = min(range(len(walks)), key=lambda k: _area(form[at[walks[k]]]))
     corner, forward = _corners(form, at, walks[outside], loaded, external, caller)
     where = {place: row for row, place in enumerate(corner)}  # the step of the walk behind which each force stands
@@ -310,6 +321,8 @@ def _after(form: FloatArray, ends: IntArray) -> tuple[IntArray, IntArray]:
     stops = np.append(starts[1:], len(order))
     for first, last in zip(starts.tolist(), stops.tolist(), strict=True):
         ring = order[first:last]
+        # In a rotation system (Edmonds 1960) the next edge around the face to the left is the one before its reverse,
+        # clockwise.
         before[ring] = np.roll(ring, 1)
     back = np.arange(len(at)) ^ 1
     return before[back], at
@@ -348,6 +361,8 @@ def _corners(
         places, force = seen[particle], external[particle]
         out = [place for place in places if _within(form, at, walk, place, particle, force)]
         back = [place for place in places if _within(form, at, walk, place, particle, -force)]
+        # A load that points outward leaves by its own direction; a reaction that points inward is drawn as coming from
+        # outside. A particle that the walk passes more than once has several corners to choose from.
         found.append((out or back or places)[0])
         forward[row] = bool(out)
     return found, forward
@@ -370,6 +385,7 @@ def _laid_out(sides: IntArray, steps: FloatArray, count: int) -> tuple[FloatArra
     for (one, other), step in zip(sides.tolist(), steps, strict=True):
         near[one].append((other, step))
         near[other].append((one, -step))
+    # Breadth first over the graph of spaces. Closed polygons make all ways to a space agree; `missed` says by how much.
     waiting = [0]
     for here in waiting:
         for there, step in near[here]:

@@ -38,6 +38,7 @@ def without_direction(how: str) -> str:
 
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
     """SceneError for forces and rules that statics does not know, naming one and the way out."""
+    # In the order of what a user can do most about: the first reason alone is told.
     if len(model.room(Users).address):
         raise SceneError(
             f"{REST} needs the energy of every force, and a force of your own{PYTHON_FORCE} has none. "
@@ -91,6 +92,8 @@ def refuse_free_edges(model: Model, state: State, caller: str) -> None:
             continue
         left = np.zeros_like(state.position)
         np.add.at(left, part.corners, beside)
+        # Around an inner vertex the parts of all its triangles cancel to rounding; on an anchored edge nobody feels
+        # them.
         felt = (np.abs(left) > LEFT * np.abs(beside).max()) & (state.mobility > 0.0)
         if felt.any():
             raise SceneError(

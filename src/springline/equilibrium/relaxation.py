@@ -42,11 +42,16 @@ def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: 
             if why := descent.is_lost(point):
                 progress.why = why
                 return progress
+            # Masses may grow at once, which is stable, but fall slowly: velocities belong to the masses they were made
+            # with.
             inverse = np.minimum(descent.inverse_masses(point), inverse * 1.05)
+        # After a stop the velocity is zero at a whole step, where leapfrog wants it at a half.
         start = 0.5 if highest == 0.0 else 1.0  # velocities live half a step before positions
         faster = descent.near(velocity + start * inverse * point.unbalanced, point)
         kinetic = float((faster * faster / np.where(inverse > 0.0, inverse, 1.0)).sum())
         if kinetic < highest:  # the peak lies near the middle of the last step
+            # Back to the middle of the last step (Barnes 1999): begun from beyond the peak, the next course would first
+            # go back over it.
             position, velocity, highest = point.position - 0.5 * velocity, np.zeros_like(velocity), 0.0
             inverse = descent.inverse_masses(point)
         else:
@@ -82,6 +87,8 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
             if downhill > PATIENCE:
                 dt, mixing = min(GROWTH * dt, LONGEST_STEP), FADING * mixing
         elif velocity.any():
+            # FIRE 2.0 (Guenole et al., Comput. Mater. Sci. 175, 2020) goes back half a step as well when the power is
+            # negative, so as not to begin the next course uphill.
             position = position - 0.5 * dt * velocity
             velocity, dt, mixing, downhill = np.zeros_like(velocity), SHRINK * dt, MIXING, 0
             point = problem.at(position)
@@ -108,6 +115,8 @@ class _Descent:
 
     def went_up(self, point: Point) -> bool:
         """Whether a shape has more energy than the start, after which masses are larger."""
+        # Peaks and overshoots are part of the method, so that energies rise and fall; but above the start nothing binds
+        # the result to it any more. Then the lowest shape is taken up again with heavier masses.
         if point.energy <= self._most:
             self.lowest = point if point.energy < self.lowest.energy else self.lowest
             return False
@@ -144,6 +153,8 @@ def inverse_masses(problem: Problem, point: Point) -> FloatArray:
     A mass of half the sum of the stiffness around a particle keeps every frequency at or below the limit of 2
     (Gershgorin's theorem on the stiffness divided by the masses).
     """
+    # With dt = 1 leapfrog is stable while the highest eigenvalue of M^-1 K is below 4, and Gershgorin's rows of K are
+    # at most twice the stiffness around a particle: m >= (2 around)/4.
     mass = 0.5 * MARGIN * problem.around(point)
     return np.where(mass > 0.0, 1.0 / np.where(mass > 0.0, mass, 1.0), 0.0)[:, None]
 

@@ -213,6 +213,8 @@ class Equilibrium:
     @cached_property
     def certificate(self) -> Certificate:
         """The shape computed again from the declared energies, by code of its own; ``converged`` needs it to hold."""
+        # Only a search promises an energy no higher than at its start: force densities make their own springs, and a
+        # mirror image turns hanging into standing.
         searched = self.method != "force_density" and not self.mirrored
         return certify(
             Claim(
@@ -285,6 +287,7 @@ class Equilibrium:
         level = 2.0 * float(self.position[self.supports, up].mean()) if len(self.supports) else 0.0
         problem = self.problem.with_model(mirrored)
         position, problem.start = self.position.copy(), self.problem.start.copy()
+        # The start is mirrored as well, so that displacements keep their meaning.
         for positions in (position, problem.start):
             positions[:, up] = level - positions[:, up]
         if problem.known is not None:

@@ -44,6 +44,8 @@ def loaded_across(problem: Problem, start: Point) -> str:
     every = np.ones(len(constraints), dtype=bool)
     gradients = constraints.jacobian(evaluated, ConstrainedStiffness(problem, constraints).dof, every).tocsr()
     force = _without(problem, start)
+    # Body by body: first-order rigidity is a matter of singular values, for which all rows of a body are needed at
+    # once, dense.
     for rows, axes in _bodies(problem, touching):
         if len(axes) <= MOST_AXES:
             tight, left = _not_carried(problem, start, gradients[rows][:, axes].toarray(), force[axes], rows, axes)
@@ -67,6 +69,7 @@ def held_by_rounding(problem: Problem, point: Point) -> str:
     active = constraints.active(point.multipliers)
     dof = ConstrainedStiffness(problem, constraints).dof
     gradients = constraints.jacobian(point.multipliers.evaluated, dof, active).toarray()
+    # Singular values below the arm are lever arms that a violation of this size may have made up.
     arm = max(ARM, 4.0 * float(np.sqrt(problem.miss(point) / problem.size)))  # of a sag d, c is d^2/2
     left = force - gradients.T @ np.linalg.lstsq(gradients.T, force, rcond=arm)[0]
     if np.abs(left).max(initial=0.0) <= LEFT * np.abs(force).max(initial=0.0):
@@ -108,6 +111,7 @@ def _bodies(problem: Problem, touching: np.ndarray) -> Iterator[tuple[IntArray, 
         corners = problem.measures.corners(group)
         joined += [corners[:, [0, k]] for k in range(1, corners.shape[1])]
     ends = np.concatenate(joined)
+    # A spring to another body may carry what the ties cannot; such bodies are left to the search.
     ends = ends[moves[ends].all(axis=1) & (body[ends[:, 0]] != body[ends[:, 1]])]
     open_ones = np.unique(body[ends])
     for one in np.setdiff1d(np.unique(row_body[touching & (moves[first] | moves[second])]), open_ones):
@@ -128,6 +132,8 @@ def _not_carried(
     if not np.abs(tension).max(initial=0.0) > SAME or not len(held):
         return nothing
     _, sizes, right = np.linalg.svd(held)
+    # The first-order motions that the tight rows leave. If prestress stiffens all of them the body is rigid, although
+    # its rows have no full rank.
     motions = right[int((sizes > SAME * sizes.max(initial=0.0)).sum()) :].T
     if not motions.shape[1]:
         return nothing
@@ -136,6 +142,7 @@ def _not_carried(
         return nothing
     across, loose = motions.T @ force, gradients[~tight] @ motions
     if len(loose):  # what touches besides pushes or pulls with them
+        # Slack cords and open walls that touch take their share one way only, hence weights >= 0.
         across = across - loose.T @ nnls(loose.T, across)[0]
     return rows[tight], np.asarray(motions @ across)
 
@@ -151,6 +158,8 @@ def _prestress(gradients: FloatArray, sided: np.ndarray) -> FloatArray:
     if not count or not among or (even[sided] > SAME).all():
         return even
     # the largest sum of s <= 1 with 0 <= s <= T in these rows, T = stresses @ a
+    # A state of self-stress with as many one-sided rows pulling as can at once: a linear program, since signs are
+    # bounds.
     found = linprog(
         np.concatenate([np.zeros(count), -np.ones(among)]),
         A_ub=np.hstack([-stresses[sided], np.eye(among)]),

@@ -61,7 +61,9 @@ def of_speeds(model: Model, position: FloatArray, velocity: FloatArray) -> float
     length = of_lengths(model, position)
     mass = model.particles.mass
     lightest = float(mass.min(initial=np.inf, where=mass > 0.0))
+    # Without a mass `lightest` is infinite and nothing swings.
     swing = length * np.sqrt(float(model.springs.stiffness.max(initial=0.0)) / lightest)
+    # of_lengths() has SHARE in it already, and is divided by it again here: the size itself belongs under the root.
     fall = SHARE * np.sqrt(_gravity(model) * length / SHARE)
     return max(float(swing), float(fall), SHARE * float(np.abs(velocity).max(initial=0.0, where=np.isfinite(velocity))))
 

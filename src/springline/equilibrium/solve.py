@@ -81,6 +81,8 @@ def solved(
     positive(tolerance, "tolerance", "equilibrium()")
     flag(strict, "strict", "equilibrium()")
     limit = None if steps is None else whole(steps, "steps", "equilibrium()", 1)
+    # Two kinds of scene have no rest at all, and a search for it would end at its last step with a wrong reason. They
+    # are told beforehand, from the loads and the constraints of the shape as drawn.
     start = problem.at(problem.start)
     falling, across = falls(problem), ""
     if len(falling):
@@ -95,6 +97,7 @@ def solved(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
         float(tolerance), progress.why, title, spec, left=progress.left,
     )  # fmt: skip
+    # Whatever was found, and however: no result is called converged that the certificate does not confirm.
     shape = certified(shape)
     if strict and not shape.converged:
         advice = ADVICE[method]
@@ -124,6 +127,8 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", spec: Any
 
 def certified(shape: Equilibrium) -> Equilibrium:
     """The shape, marked as not converged where its certificate does not hold, or rounding alone holds a load."""
+    # The two questions before the certificate are about tensions that balance the loads, to rounding, and that no real
+    # structure could carry: the sum of forces is zero, and the certificate would hold.
     if shape.converged and (why := bent(shape.problem, shape.point)):
         return replace(shape, converged=False, why=why)
     if why := held_by_rounding(shape.problem, shape.point):
@@ -142,12 +147,15 @@ def falls(problem: Problem) -> IntArray:
     pushes = np.column_stack([np.bincount(part, problem.loads[:, axis], parts) for axis in range(dim)])
     anchors = np.column_stack([np.bincount(part, ~problem.free[:, axis], parts) for axis in range(dim)])
     anchored = np.asarray(anchors > 0)
+    # One anchored axis of one particle is enough for a part: what then turns or folds comes to rest somewhere. A part
+    # without any is driven as a whole, in a straight line, for ever.
     driven = np.where(anchored, 0.0, pushes)
     least = HANGS * problem.whole_load
     single = ~constraints.pair
     for one in np.unique(part[constraints.first[single]]) if single.any() else ():
         rows = np.flatnonzero(single & (part[constraints.first] == one))
         driven[one] = _left_over(driven[one], anchored[one], problem, rows)
+    # Asked only where something would fall, for it computes every element with its part shifted along every axis.
     if len(problem.measures) and (np.abs(driven) > least).any():
         driven = np.where(_held_from_outside(problem, parts, part), 0.0, driven)
     found = np.abs(driven).max(axis=1) > least
@@ -160,12 +168,14 @@ def _held_from_outside(problem: Problem, parts: int, part: IntArray) -> np.ndarr
     dim, held = problem.model.dim, np.zeros((parts, problem.model.dim), dtype=bool)
     for group in problem.measures.groups:
         home = part[problem.measures.corners(group)[:, 0]]
+        # Both ways: a one-sided measure, such as the depth in a floor, may change to one side alone.
         for axis, way in np.ndindex(dim, 2):
             aside = problem.start.copy()
             aside[:, axis] += (1.0, -1.0)[way] * FELT * problem.size
             before, after = (
                 problem.measures.parts[group].bent(problem.measures.points(group, at)) for at in (problem.start, aside)
             )
+            # Extensions and not forces: at rest, or slack, an element that holds the part exerts nothing yet.
             felt = np.abs(after.extension - before.extension) > SAME * np.maximum(before.size, after.size)
             held[home[felt], axis] = True
     return held
@@ -199,11 +209,16 @@ def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: I
 
     constraints, dim = problem.constraints, len(push)
     normal = constraints.holonomic.axis[rows, :dim]
+    # A ball or a line may hold a part up or let it roll off, which the search finds out: with the axis 0, below, every
+    # direction counts as closed.
     normal = np.where(np.isin(rows, constraints.obstacles)[:, None], 0.0, normal)
     bent = np.isfinite(constraints.at(problem.start).length[rows])
     sided = constraints.one_sided[rows]
+    # An equation closes both directions of its normal, a one-sided row only the one that leads into it.
     closed = [np.eye(dim)[anchored], -np.eye(dim)[anchored], -normal[~bent], normal[~bent & ~sided]]
     for axis in normal[bent]:
+        # Of a sphere the axis is 0, and every direction leads against it sooner or later; of a ring or a tube only
+        # those across its axis do, and a part slides along it.
         across = np.eye(dim) - np.outer(axis, axis)
         closed += [across, -across]
     normals = np.unique(np.concatenate(closed), axis=0)
@@ -223,12 +238,15 @@ def _found(
             first_augmentation(problem, STIFFER if method in ("auto", "newton") else RELAXED)
         )
         start = problem.at(start.position)
+    # A pile that is drawn at rest has the right positions and no multipliers. The augmented Lagrangian would sink it by
+    # T/mu first and raise it again; solving for the multipliers alone leaves it where it is.
     rests = (
         at_rest(problem, start, tolerance)
         if method in ("auto", "newton") and problem.augmentation is not None
         else None
     )
     if rests is None and method == "newton" and problem.augmentation is not None:
+        # "newton" by name keeps a balance that is all but met, stable or not; see newton(stay=True).
         nearly = at_rest(problem, start, NEARLY)
         kept = None if nearly is None else polished(*nearly, tolerance)
         rests = None if kept is None else kept[:2]
@@ -236,6 +254,9 @@ def _found(
         found = rests[0], "newton", NewtonProgress(rests[1], factorizations=1, settled=True)
     else:
         found = _with_constraints(problem, start, method, tolerance, steps)
+    # Newton's method settles at any stationary point, also on a saddle that symmetry keeps it on, such as a strut
+    # pressed in its very axis. Each saddle is left along its lowest mode and the search goes on; energies only fall, so
+    # it ends.
     for _ in range(ESCAPES if method == "auto" else 0):
         problem, _, progress = found
         beside = escaped(problem, progress.point) if progress.settled else None
@@ -284,6 +305,8 @@ def _searched(
         return method, dynamic_relaxation(problem, start, tolerance, **options)
     if method == "fire":
         return method, fire(problem, start, tolerance, **options)
+    # Other methods are lined up before the first has been tried, since its number of steps depends on that: where there
+    # is something to fall back on, SOON steps of it are enough.
     by_stages = method == "auto" and problem.whole_load > 0.0 and is_stiff(problem)
     bends = method == "auto" and len(problem.measures) > 0 and len(problem.dofs) <= MOST_AXES
     first = SOON if (by_stages or bends) and steps is None else steps
@@ -296,8 +319,11 @@ def _searched(
             progress = search(problem, start, tolerance).after(progress)
             if progress.settled:
                 return name, progress
+    # Nothing below helps an element whose forces grow without bound: each method would run into the same collapse.
     if progress.why.startswith(NO_DIRECTION):
         return name, progress
+    # Relaxation creeps but cannot be caught in a fold of the energy that stops a line search; Newton's method is
+    # quadratic once it is near. Each begins where the other stopped.
     for _ in range(ALTERNATIONS):
         begin = start if progress.why == ENDLESS else progress.point  # a shape that has run away does not come back
         relaxed = dynamic_relaxation(problem, begin, max(tolerance, HANDED_OVER), HELP)
@@ -311,6 +337,7 @@ def _searched(
 
 def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
     """What else is tried where Newton's method has not settled soon, by name."""
+    # Each begins from the shape as drawn, and not from where the last one stopped: from there no way down was found.
     if bends:
         yield "newton in a trust region", trust_region
     if by_stages:
@@ -346,6 +373,8 @@ def graded(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
     stiffest, limit = float(problem.model.springs.stiffness.max(initial=0.0)), _softest(problem)
     whole = NewtonProgress(start)
     while True:
+        # Stages go by the limit, which every spring obeys, and not by a factor on all springs: soft ones keep their
+        # stiffness, and the shape hardly changes once the limit is above what the loads ask for.
         last = limit >= stiffest
         stage = problem if last else _softened(problem, limit)
         found = newton(stage, stage.at(whole.point.position), tolerance if last else ROUGH, STEPS)
@@ -355,6 +384,8 @@ def graded(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
         if last:
             break
         limit *= STAGE
+    # A soft net may swing over into another valley, which ends above the start when it is stiff again. Such a shape is
+    # at rest, but no descent leads to it, and the certificate would refuse it.
     if whole.settled and whole.point.energy > start.energy + problem.blur(start) + problem.blur(whole.point):
         whole.settled, whole.why = False, "stages of stiffness lead uphill"
     return whole
@@ -404,11 +435,15 @@ def outer_iterations(
             whole.why = progress.why if steps is None else f"{steps} steps in all were not enough, or {progress.why}"
             return problem, name, whole
         last, miss = miss, problem.miss(whole.point)
+        # Both are asked for: early iterations have a coarse goal, and meet constraints by accident.
         if goal <= tolerance and problem.kept(whole.point):
             whole.settled = True
             if problem.relative(whole.point) > tolerance:  # rounded positions, as stiff as they are held, tell no more
                 problem, whole.point = at_rest(problem, whole.point, tolerance) or (problem, whole.point)
             return problem, name, whole
+        # Multipliers converge linearly, by the ratio of stiffness to mu, and a large mu spoils the condition of K. The
+        # bordered system has neither trouble, but needs to begin near; where it fails the outer iterations go on
+        # unharmed.
         if polish and miss <= NEAR * problem.size:
             found = polished(problem, whole.point, tolerance)
             if found is not None:
@@ -417,10 +452,13 @@ def outer_iterations(
                 whole.iterations += found[2]
                 whole.settled = True
                 return problem, name, whole
+        # Violations need not fall each time, since contacts come and go: only a long row of iterations that gain
+        # nothing says that the constraints contradict one another.
         idle = 0 if miss < GAIN * least or problem.kept(whole.point) else idle + 1
         least = min(least, miss)
         if idle >= STUCK:
             break
+        # Inner iterations any finer than the multipliers are wrong would be lost when these change (Rockafellar 1976).
         goal = max(tolerance, min(0.1 * goal, FINER * _change(problem, whole.point)))
         problem = problem.with_augmentation(next_augmentation(problem, whole.point, last))
         whole.point = problem.at(whole.point.position)

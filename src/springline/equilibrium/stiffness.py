@@ -62,6 +62,7 @@ class Stiffness:
         if elements is None:
             elements = point.element_blocks(self.body.measures, rate)
         parts += [one.reshape(-1) for one in elements]
+        # bincount adds in the order of the entries, the same on every machine, and is faster than add.at.
         data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
         if np.any(lift):
             data[self._diagonal] += lift
@@ -77,9 +78,12 @@ class Stiffness:
         kept = (row >= 0) & (column >= 0)
         axes = np.arange(self.size)
         diagonal = axes * self.size + axes  # always there, for shifts of the diagonal
+        # One number for each place of the matrix, in the order in which CSC stores them: a sort makes the pattern, and
+        # filling is one sum by slots with no search and no conversion from triplets.
         key = np.concatenate([(column * self.size + row)[kept], diagonal])
         unique, inverse = np.unique(key, return_inverse=True)
         self._nonzeros = len(unique)
+        # Entries of anchored axes go to one slot behind the last, so that filling needs no mask.
         self._slot = np.full(len(row), self._nonzeros)
         self._slot[kept] = inverse[: int(kept.sum())]
         self._diagonal = inverse[int(kept.sum()) :]
@@ -121,6 +125,8 @@ def factorized(matrix: Any) -> Any:
     from scipy.sparse.linalg import splu
 
     options = {"SymmetricMode": True}
+    # Row exchanges would lose the symmetry, and with it the signs that count eigenvalues. SciPy has no sparse Cholesky
+    # or LDL^T; SuperLU in symmetric mode, with a threshold of 0, stays on the diagonal unless a pivot is exactly zero.
     return splu(matrix, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options=options)
 
 
@@ -206,6 +212,7 @@ def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:
     for group in problem.measures.groups:
         rows = np.abs(problem.measures.blocks(group, problem.start)).sum(axis=(1, 2))
         np.add.at(around, problem.measures.corners(group), rows[:, None])
+    # The stiffer of both ends: beside a soft neighbor alone the row would be too soft to hold the stiff one.
     near = np.maximum(around[constraints.first], np.where(constraints.pair, around[constraints.second], 0.0))
     length = np.where(
         constraints.holonomic.length > 0.0, np.minimum(constraints.holonomic.length, problem.size), problem.size
@@ -216,6 +223,8 @@ def first_augmentation(problem: Problem, stiffer: float) -> Augmentation:
 def next_augmentation(problem: Problem, point: Point, last_miss: float) -> Augmentation:
     """lambda = T, and a larger mu for rows that are still violated by much."""
     assert point.multipliers is not None and problem.augmentation is not None
+    # Compared with the largest violation before, not with its own: a row that first opens and then closes again has
+    # none to compare with.
     slow = problem.constraints.miss(point.multipliers) > SLOW * last_miss
     stiffness = problem.augmentation.stiffness * np.where(slow, TIGHTER, 1.0)
     return Augmentation(point.multipliers.tension.copy(), stiffness)
@@ -251,6 +260,7 @@ def turning_of_dashpots(
     bars, bar_forces = body.bars, configuration.bar_forces
     moving, direction = velocity[bars.head] - velocity[bars.tail], bar_forces.direction
     along = np.einsum("ij,ij->i", moving, direction)
+    # Ends in one place have direction 0, which leaves nothing of both terms; only the division must not fail.
     scale = damping / np.where(bar_forces.length > 0.0, bar_forces.length, 1.0)
     aside = moving - along[:, None] * direction
     return scale * along, scale[:, None, None] * (direction[:, :, None] * aside[:, None, :])
@@ -274,6 +284,7 @@ def local_slopes(force: Callable[[FloatArray], FloatArray], start: FloatArray) -
     step = NUDGE * max(float(np.abs(start).max(initial=0.0)), 1.0)
     columns = []
     for axis in np.eye(3):
+        # All particles move at once: six calls in place of six for each particle, and forces between them drop out.
         columns.append((force(start - step * axis) - force(start + step * axis)) / (2.0 * step))
     return np.stack(columns, axis=2)
 

@@ -114,6 +114,7 @@ def _holding(shape: Equilibrium, particle: int) -> str:
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return []
+    # Rows of "1.2e-13 N" are read as forces. What rounding made is told as 0 or "none", by the sizes that made it.
     felt = rounding.of_tensions(shape.model, shape.position, shape.tension, TOLD)
     tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.of_shape(shape)))
     most, least = int(tension.argmax()), int(tension.argmin())

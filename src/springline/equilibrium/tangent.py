@@ -71,18 +71,23 @@ class Assessment:
 
 def assess(problem: Problem, point: Point) -> Assessment:
     """The lowest eigenvalues of the stiffness on the null space of the constraints at a shape, and its mechanisms."""
+    # A basis of the motions that ties leave open is dense where ties form chains: n rods would cost n^3 operations.
     if tied(problem, point) > TIED:
         return _assess_bordered(problem, point)
     matrix, basis, scale = tangent_stiffness(problem, point)
     size = matrix.shape[0]
     if not size:
         return Assessment(np.inf, 0, ())
+    # Axes that nothing touches make the matrix exactly singular, and Lanczos iterations return any mixture of them.
+    # Each is a mechanism by itself and is set aside. A basis of constraints leaves rounding where there was a zero.
     loose = np.flatnonzero(np.abs(matrix).sum(axis=0) <= (0.0 if point.multipliers is None else NOTHING * scale))
     stiff = np.setdiff1d(np.arange(size), loose)
+    # A shape that is r [N] from balance turns as if it met r/size [N/m]: its rigid motions are zero to that, no better.
     nothing = max(NOTHING * scale, min(UNSURE * point.residual / problem.size, BLURRED * scale))
     values, vectors, below = _lowest(matrix[stiff][:, stiff].tocsc(), scale, nothing)
     idle = np.abs(values) <= nothing
     motions = np.zeros((size, int(idle.sum()) + len(loose)))
+    # An eigensolver mixes the motions of one eigenvalue at will; to name who moves they are taken apart again.
     motions[stiff, : int(idle.sum())] = _separated(vectors[:, idle])
     motions[loose, int(idle.sum()) + np.arange(len(loose))] = 1.0
     smallest = float(min(values.min(initial=np.inf), 0.0 if len(loose) else np.inf))
@@ -101,10 +106,15 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
     inverse = _constrained_inverse(matrix + shift * identity, rows, scale)
     project = _constrained_inverse(identity, rows, 1.0)
     start = project(np.cos(np.arange(size) * 1.7))  # the same at every run, and along no symmetry
+    # Shift and invert about a little below zero: the lowest eigenvalues become the largest ones, which Lanczos
+    # iterations find first. Asked for the smallest of a stiff net itself they hardly converge.
     solve = LinearOperator(matrix.shape, matvec=inverse, dtype=np.float64)
     count = max(min(4 * FIRST, size - rows.shape[0] - 1), 1)
     values, vectors = eigsh(matrix, k=count, sigma=-shift, OPinv=solve, v0=start)
+    # The constraints themselves turn up as eigenvalues at infinity.
     values, vectors = values[np.abs(values) < 10.0 * scale], vectors[:, np.abs(values) < 10.0 * scale]
+    # The search about the shift finds what is nearest to zero, and would miss an eigenvalue far below. One from the
+    # lower end of the spectrum, roughly, tells whether there is one.
     pressed = LinearOperator(matrix.shape, matvec=lambda move: project(matrix @ project(move)), dtype=np.float64)
     low, vector = eigsh(pressed, k=1, which="SA", v0=start, tol=1e-4)
     if low[0] < values.min(initial=np.inf) - NOTHING * scale:
@@ -124,6 +134,8 @@ def _assessed(
     if found:
         # of the motions that meet no resistance those across the rigid ones, which must be among them
         basis = np.linalg.qr(motions)[0]
+        # The sizes are the cosines of the principal angles between both spaces (Bjorck and Golub 1973): a rigid motion
+        # counts only as far as it is one of the motions found.
         left, sizes, _ = np.linalg.svd(basis.T @ rigid)
         found = int((sizes > ALONG).sum())
         motions = _separated(basis @ left[:, found:])
@@ -149,6 +161,7 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
     All of a small matrix; of a large one those next to zero, up to the first above it, and the lowest.
     """
     size = matrix.shape[0]
+    # Pair forces fill the matrix, and sparse factors of a full matrix are slower than LAPACK.
     if size <= DENSE or (size <= FULL and matrix.nnz > DENSELY * size * size):
         values, vectors = np.linalg.eigh(matrix.toarray())
         return values, vectors, int((values < -nothing).sum())
@@ -159,9 +172,12 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
     factors = factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
     start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
+    # By Sylvester's law of inertia the pivots count the eigenvalues below minus the shift exactly, however few are
+    # computed.
     below, ask, most = negative_pivots(factors), FIRST, min(MOST, matrix.shape[0] // 2)
     while True:
         values, vectors = eigsh(matrix, k=ask, sigma=-shift, OPinv=inverse, v0=start)
+        # Until one eigenvalue is above zero: then all mechanisms are among those found.
         if values.max() > nothing or ask == most:
             break
         ask = min(4 * ask, most)
@@ -177,6 +193,7 @@ def _separated(vectors: FloatArray) -> FloatArray:
         return vectors
     from scipy.linalg import qr
 
+    # The pivots are axes by which the motions differ most; with the identity there each motion has one axis to itself.
     lead = qr(vectors.T, mode="r", pivoting=True)[1][: vectors.shape[1]]
     return np.asarray(np.linalg.solve(vectors[lead].T, vectors.T).T)
 
@@ -198,6 +215,7 @@ def free_motions(problem: Problem, point: Point) -> FloatArray:
     """
     dim, free = problem.model.dim, problem.free
     held = not free[:, :dim].all()
+    # A wall or a ring stands still, and who is on it is held; two-sided ties between particles move along with them.
     if point.multipliers is not None:
         held = held or bool((problem.constraints.active(point.multipliers) & ~problem.constraints.pair).any())
     bodies, body = _bodies(problem, point)
@@ -209,6 +227,7 @@ def free_motions(problem: Problem, point: Point) -> FloatArray:
         if problem.model.space.periodic:  # on a torus there are no rotations
             whole = whole[:, :, :dim]
         left, sizes, _ = np.linalg.svd(whole.reshape(-1, whole.shape[2])[problem.dofs], full_matrices=False)
+        # One particle has no rotations, and particles on a line none about it: the rank says how many motions are left.
         found.append(left[:, sizes > RANK * sizes.max(initial=0.0)])
     return np.concatenate([np.zeros((len(problem.dofs), 0)), *found], axis=1)
 
@@ -260,10 +279,13 @@ def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
     lowest = assess(problem, point).lowest
     if lowest is None:
         return None
+    # Multipliers held fixed, as polishing leaves them, let a push violate the constraints for nothing. With mu again
+    # the motion meets them as it goes.
     if problem.augmentation is not None and point.multipliers is not None:
         stiffness = first_augmentation(problem, STIFFER).stiffness
         problem = problem.with_augmentation(Augmentation(point.multipliers.tension, stiffness))
         point = problem.at(point.position)
+    # Either sign of an eigenvector goes down, and LAPACK's choice may differ from one processor to another.
     motion = lowest / lowest[np.abs(lowest).argmax()]  # its largest part forward, so that every run goes the same way
     motion = problem.short_of_obstacles(point, PUSH * problem.size * motion)
     length = 1.0
@@ -281,6 +303,7 @@ def _is_convex(point: Point) -> bool:
     shift = SHIFT * max((float(np.abs(some).max(initial=0.0)) for some in blocks), default=0.0)
     try:
         for some in blocks:
+            # Thousands of small blocks at once, without the eigenvalues that would have to be judged one by one.
             np.linalg.cholesky(some + shift * np.eye(some.shape[1]))
     except np.linalg.LinAlgError:
         return False
@@ -302,6 +325,8 @@ def _may_be_unstable(problem: Problem, point: Point) -> bool:
         return False
     matrix = stiffness_of(problem).filled(point, along, across)
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
+    # A mechanism has a zero eigenvalue, whose pivot has either sign by rounding. The shift makes it positive: a motion
+    # without resistance is no way down.
     matrix.setdiag(matrix.diagonal() + SHIFT * scale)
     try:
         return negative_pivots(factorized(matrix)) > 0

@@ -44,6 +44,8 @@ def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = 
         if problem.settled(point, tolerance):
             progress.settled = True
             return progress
+        # All eigenvalues at once, dense: the exact mu needs them, and a smaller ball at the same shape then costs no
+        # more than a product. Hence MOST_AXES.
         matrix = stiffness.matrix(point).toarray()
         values, vectors = np.linalg.eigh(matrix)
         progress.factorizations += 1
@@ -52,6 +54,7 @@ def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = 
             step = problem.short_of_obstacles(point, vectors @ _within(values, vectors.T @ force, radius))
             ahead = problem.at(problem.moved(point, step))
             progress.iterations += 1
+            # Of the step as it is taken, which an obstacle may have shortened, and not of the one that the ball allows.
             foreseen = float(force @ step - 0.5 * step @ matrix @ step)
             radius, taken = _judged(problem, point, ahead, step, foreseen, radius)
             if taken:
@@ -69,6 +72,7 @@ def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonPr
     What elements tear at loses its direction less readily where springs have found their places before.
     """
     whole = NewtonProgress(start)
+    # Each stage begins where the last one ended, whether it settled or not: a stage is only there to come near.
     for part in PARTS:
         stage = problem if part == 1.0 else problem.with_measures(problem.measures.softened(part))
         goal, steps = (tolerance, STEPS) if part == 1.0 else (STAGED, STAGE)
@@ -93,8 +97,10 @@ def _judged(
     """The next radius [m], and whether a step is taken, by the descent that was foreseen [J]."""
     descent, length = point.energy - ahead.energy, float(np.sqrt(step @ step))
     part = descent / foreseen if np.isfinite(descent) and foreseen > 0.0 else -1.0
+    # At the end descents are rounding and their ratio is noise: there the forces decide, which are known better.
     blurred = abs(descent) <= BLUR * problem.blur(point) and float(ahead.size.sum()) < float(point.size.sum())
     if part < POOR:
+        # Of the length and not of the radius: a step that ended within the ball would be proposed again and again.
         radius = SHRINK * length
     elif part > GOOD and length > ON_BORDER * radius:
         radius = min(GROWTH * radius, LARGEST_RADIUS * problem.size)
@@ -114,11 +120,15 @@ def _within(values: FloatArray, force: FloatArray, radius: float) -> FloatArray:
         if float(np.sqrt(step @ step)) <= radius:
             return np.asarray(step)
     # |f/(lambda + mu)| = radius; each axis alone gives a mu that is too small, from which Newton's method climbs
+    # Begun from below: 1/|d| is concave in mu, so that Newton's method climbs without overshooting (Reinsch 1971), and
+    # needs no bracket.
     mu = max(0.0, float((np.abs(force) / radius - values).max()))
     lowest = max(0.0, singular - float(values[0]))
     if mu <= lowest:  # nothing pushes along the softest motion: it takes what the others leave (the hard case)
         step = np.where(values + lowest > singular, force / np.maximum(values + lowest, singular or 1.0), 0.0)
         left = radius**2 - float(step @ step)
+        # K + mu I is singular along the lowest mode, so that any amount of it solves the system. As much is taken as
+        # reaches the border of the ball, to the side that the force leans to.
         if left >= 0.0:
             step[0] += np.copysign(np.sqrt(left), force[0]) if values[0] < -singular else 0.0
             return np.asarray(step)
@@ -128,5 +138,6 @@ def _within(values: FloatArray, force: FloatArray, radius: float) -> FloatArray:
         length = float(np.sqrt(step @ step))
         if length <= (1.0 + ROUGH) * radius:
             break
+        # Newton's method on 1/radius - 1/|d(mu)|, which is nearly straight, in place of |d| - radius, which has a pole.
         mu += (length / radius - 1.0) * length**2 / float(step @ (step / (values + mu)))
     return np.asarray(step)
