@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import pi
 
 import numpy as np
@@ -10,11 +11,14 @@ import pytest
 import springline as sl
 from springline.gallery import soap_films
 from springline.spec.tents import geodesic
-from springline.view.coloring import Scale
+from springline.view.coloring import OF_SURFACES, Scale, pieces, rgb
 from springline.view.frame import Look
 from springline.view.framing import frame_of
+from springline.view.page.words import colors
 from springline.view.plot.membrane import membrane
-from springline.view.still import still
+from springline.view.still import Still, still
+from springline.view.style import PAPER
+from springline.view.surface_values import at_particles
 
 MODULUS, THICKNESS = 1e6, 1e-3  # [Pa], [m]
 
@@ -153,3 +157,69 @@ def test_faces_with_a_dent_are_drawn_within_their_outlines(first: int) -> None:
         assert len(area) == 2 + 8 + 1
         assert area[:2].sum() == pytest.approx(0.7) and (area[:10] > 0.0).all()  # none of them beside the outline
         assert area[2:10].sum() == pytest.approx(8.0)
+
+
+def swollen(share: float) -> Still:
+    """A ball of a membrane, of 0.4 m as cut, now larger by a share of its radius."""
+    unit, faces = geodesic(3)
+    return replace(still(sheet(0.4 * unit, faces)), position=0.4 * (1.0 + share) * unit)
+
+
+@pytest.mark.parametrize("color", ["membrane force", "membrane strain", "curvature"])
+def test_faces_are_colored_by_what_they_carry_and_how_they_curve(color: str) -> None:
+    share = 0.01
+    green = share + 0.5 * share**2
+    expected = {
+        # N = F S F^T V/A: S = E g/(1 - nu) through both directions, the thickness shrinking with the area
+        "membrane force": MODULUS * THICKNESS * green / 0.7,
+        "membrane strain": share,
+        "curvature": 1.0 / (0.4 * (1.0 + share)),
+    }[color]
+    shot = swollen(share)
+    found = at_particles(shot, color, Scale())
+    assert np.abs(found / expected - 1.0).max() < 5e-4  # measured 2e-12, and 1.5e-4 of a curvature
+    frame = frame_of(shot, Look(color=color))  # type: ignore[arg-type]
+    legend = frame.legend
+    assert legend is not None and legend.unit == {"membrane strain": "-", "curvature": "1/m"}.get(color, "N/m")
+    assert legend.high == found.max() and legend.low == 0.0
+    assert frame.cloth.by_points and not frame.cloth.plain and (frame.cloth.color == frame.points.color).all()
+    assert (frame.points.color.astype(int) == legend.colors[-1]).all(axis=1).sum() >= 1
+
+
+def test_rounding_of_a_sheet_at_rest_has_no_color_and_a_film_has_no_strain() -> None:
+    place, faces = tube(0.2)
+    scene = sheet(place + (3.0, 4.0, 5.0), faces)
+    for color in ("membrane force", "membrane strain"):
+        frame = frame_of(still(scene), Look(color=color))  # type: ignore[arg-type]
+        assert frame.legend is None and frame.cloth.plain
+    film = sl.Scene()
+    skin = film.mesh(place, faces, mass=0.01)
+    film.add(sl.SurfaceTension(skin, 0.05))
+    assert at_particles(still(film), "membrane force", Scale()) == pytest.approx(0.05)
+    nothing = frame_of(still(film), Look(color="membrane strain"))
+    assert nothing.legend is None and "Membrane strain: no membrane here" in nothing.notes
+
+
+def test_a_border_has_the_color_of_nothing_and_menus_offer_what_is_there() -> None:
+    place, faces = tube(0.2)
+    scene = sheet(place, faces)
+    frame = frame_of(still(scene), Look(color="curvature"))
+    edge = (place[:, 2] < 0.05) | (place[:, 2] > 0.45)
+    assert (frame.points.color[edge] == rgb(PAPER.neutral)).all()
+    assert (frame.points.color[~edge] != rgb(PAPER.neutral)).any(axis=1).all()
+
+    def offered(one: sl.Scene) -> set[str]:
+        shot = still(one)
+        return {row["name"] for row in colors(shot.model, frame_of(shot), PAPER)} & set(OF_SURFACES)
+
+    chain = sl.Scene()
+    chain.chain((0, 0, 0), (1, 0, 0), segments=3, mass=1.0, stiffness=10.0)
+    net = sl.Scene()
+    net.grid((3, 3), spacing=1.0, mass=1.0, stiffness=10.0)
+    assert [offered(one) for one in (chain, net, scene)] == [set(), {"curvature"}, set(OF_SURFACES)]
+
+
+def test_particles_that_a_membrane_joins_are_one_group() -> None:
+    place, faces = tube(0.2)
+    group, names = pieces(still(sheet(place, faces)).model)
+    assert not group.any() and names == ("144 particles",)

@@ -47,7 +47,7 @@ def check(head: dict, parts: dict[str, np.ndarray], frame: Frame) -> None:
     for name in ("index", "color", "kind"):
         assert np.array_equal(parts[f"segments.{name}"], getattr(segments, name))
     assert np.array_equal(parts["cloth.triangles"], frame.cloth.triangles)
-    assert parts["cloth.look"].tolist() == [frame.cloth.plain, frame.cloth.creased]
+    assert parts["cloth.look"].tolist() == [frame.cloth.plain, frame.cloth.creased, frame.cloth.by_points]
     assert [one["color"] for one in head["surfaces"]] == [one.color for one in frame.surfaces]
     for k, surface in enumerate(frame.surfaces):
         assert np.array_equal(parts[f"surface.{k}.vertices"], surface.vertices.astype(np.float32))

@@ -16,9 +16,12 @@ from recorded_page import DRAWN, Seen, facts_of, looks
 import chromium
 import springline as sl
 from springline.errors import SceneError
-from springline.view.coloring import color_table
+from springline.view.coloring import Scale, by_range, color_table, usual_range
 from springline.view.film import playback_data as data
 from springline.view.film.playback import in_page, playback_page
+from springline.view.still import still
+from springline.view.style import PAPER
+from springline.view.surface_values import at_particles
 
 MESH_PAGE = 3_000_000  # bytes that ten seconds of a mesh of 20 x 20 may take
 EMPTY_PAGE = 1_200_000  # bytes that a page may take beside its data
@@ -277,6 +280,26 @@ def test_colors_of_a_function_are_those_of_every_frame_and_others_can_be_chosen(
     seen.do(DRAWN)
     assert len(set(seen.do("Array.from(springline.picture.bytes('segments.color'))"))) <= 3
     assert seen.errors == []
+
+
+def test_a_surface_has_the_colors_of_its_particles_where_faces_are_colored(look):
+    scene = sl.Scene()
+    sheet = scene.mesh([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], [(0, 1, 2), (0, 2, 3)], mass=1.0)
+    scene.add(sl.Membrane(sheet, 100.0, prestress=20.0))
+    scene.anchor([0, 1])
+    run = scene.simulate(dt=0.01).run(until=0.2, every=0.1)
+    seen = look(playback_page(run, color="membrane force")).ready()
+    seen.do("springline.seek(2)")
+    seen.do(DRAWN)
+    assert seen.do("[...springline.picture.bytes('cloth.look')]") == [0, 0, 1]
+    shades = np.array(seen.do("Array.from(springline.picture.bytes('points.color'))")).reshape(-1, 3)
+    drawn = seen.do("Array.from(springline.stage.cloth.object.geometry.getAttribute('shade').array)")
+    assert (np.array(drawn).reshape(-1, 3) == shades).all()
+    found = [at_particles(still(run, k), "membrane force", Scale()) for k in range(3)]
+    low, high, _ = usual_range(np.concatenate(found))
+    assert np.ptp(found[2]) > 0.1 * high
+    assert np.abs(shades - by_range(found[2], low, high, PAPER, diverging=True).astype(int)).max() <= 1
+    assert seen.page.locator("#legend").inner_text().startswith("Membrane force") and seen.errors == []
 
 
 def test_what_people_typed_is_only_ever_text(look):

@@ -206,7 +206,11 @@ def view(
         Path | None, Parameter(name=["--output", "-o"], help="Keep the page here (.html); else in a temporary folder.")
     ] = None,
     color: Annotated[
-        str, Parameter(help="By tension, strain, stress, speed, kinetic-energy, group, fixed, none.")
+        str,
+        Parameter(
+            help="By tension, strain, stress, speed, kinetic-energy, membrane-force, membrane-strain, curvature, "
+            "group, fixed, none."
+        ),
     ] = "tension",
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the length.")] = None,
     browser: Annotated[bool, Parameter(help="Open a browser.")] = True,

@@ -40,7 +40,11 @@ def render(
     at: Annotated[float | None, Parameter(help="Time of a picture [s]; a scene is run as far.")] = None,
     size: Annotated[str | None, Parameter(help="Width and height in dots, 1280x720; a .gif 640x400.")] = None,
     color: Annotated[
-        str, Parameter(help="By tension, strain, stress, speed, kinetic-energy, group, fixed, none.")
+        str,
+        Parameter(
+            help="By tension, strain, stress, speed, kinetic-energy, membrane-force, membrane-strain, curvature, "
+            "group, fixed, none."
+        ),
     ] = "tension",
     view: Annotated[str | None, Parameter(help="Of the eye: azimuth,elevation in degrees; what shows most.")] = None,
     title: Annotated[str | None, Parameter(help="In place of the scene's own.")] = None,

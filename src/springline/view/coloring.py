@@ -12,7 +12,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.errors import SceneError
-from springline.forces import readout
+from springline.forces import net, readout
 from springline.model.families import CORD, ROD, Model
 from springline.spec.faces import joined_parts
 from springline.talk import counted
@@ -26,13 +26,18 @@ COLORS = {  # what a frame can be colored by, and its unit
     "utilization": "-",
     "speed": "m/s",
     "kinetic energy": "J",
+    "membrane force": "N/m",
+    "membrane strain": "-",
+    "curvature": "1/m",
     "group": "",
     "fixed": "",
     "none": "",
 }
 OF_SPRINGS = ("tension", "strain", "stress", "utilization")
-SIGNED = ("tension", "strain", "stress")  # colored to both sides of nothing
 OF_PARTICLES = ("speed", "kinetic energy")
+OF_SURFACES = ("membrane force", "membrane strain", "curvature")  # of faces, shown at their particles
+SIGNED = ("tension", "strain", "stress", *OF_SURFACES)  # colored to both sides of nothing
+PUSHED = SIGNED[:-1]  # what pushes below nothing; a surface curves the other way there
 SHADES = 511  # colors of a map; odd, so that nothing has the one in the middle
 STOPS = 33  # colors in a legend
 FADE = 0.997  # [-] is kept, from frame to frame, of a range that nothing reaches: half of it after 4 s at 60 a second
@@ -263,14 +268,19 @@ def range_legend(
 def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
     """Which piece each particle belongs to, shape (n,), the largest first, and a name for each piece.
 
-    A piece is what springs, rods and cords join; particles that nothing joins make a piece with those of their mass and
-    radius.
+    A piece is what springs, rods, cords and elements join; particles that nothing joins make a piece with those of
+    their mass and radius.
     """
     count, rows = model.particle_count, model.holonomic
     tied = (rows.kind == ROD) | (rows.kind == CORD)
     one = np.concatenate([model.springs.tail, rows.first[tied]])
     two = np.concatenate([model.springs.head, rows.second[tied]])
-    label = joined_parts(np.concatenate([one, two]), np.tile(np.arange(len(one)), 2), count)
+    joined, row, rows = [one, two], [np.arange(len(one))] * 2, len(one)
+    for corners in (part.corners for family in net.elastic(model) for part in family.elastic(model)):
+        joined.append(corners.ravel())
+        row.append(rows + np.repeat(np.arange(len(corners)), corners.shape[1]))
+        rows += len(corners)
+    label = joined_parts(np.concatenate(joined), np.concatenate(row), count)
     found = int(label.max(initial=-1)) + 1
     alone = np.bincount(label, minlength=found)[label] == 1
     kinds = np.stack([model.particles.mass, model.particles.radius], axis=1)[alone]

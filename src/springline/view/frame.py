@@ -76,19 +76,21 @@ class FrameCloth:
     Attributes
     ----------
     triangles : rows of its corners among the points, shape (triangles, 3); those around a torn spring are not there
-    plain : whether it has one color, because springs have none of their own
+    plain : whether it has one color, because neither springs nor particles have one of their own
+    by_points : whether it has the colors of the points, and not the mean of the springs that meet there
     creased : whether its faces are plane between creases, and not round
     shade : gives ``color``
     """
 
     triangles: np.ndarray
     plain: bool
+    by_points: bool
     creased: bool
     shade: Callable[[], Colors]
 
     @cached_property
     def color(self) -> Colors:
-        """Of each point the mean of the springs that meet there, shape (n, 3), uint8; a page mixes its own."""
+        """Of each point its own or the mean of the springs that meet there, (n, 3), uint8; a page mixes its own."""
         return self.shade()
 
 
@@ -178,8 +180,9 @@ class Look:
     Parameters
     ----------
     color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
-        energy", "group" and "fixed" color particles, and springs by the mean of their ends; "none" leaves both to the
-        style, whose functions are then asked
+        energy", "group" and "fixed" color particles, and springs by the mean of their ends; so do "membrane force",
+        "membrane strain" and "curvature" of faces, see :func:`springline.membrane_forces` and
+        :func:`springline.curvature`; "none" leaves both to the style, whose functions are then asked
     springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` where there are at most 400
     trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn too
     values : whether each arrow is labeled with its value

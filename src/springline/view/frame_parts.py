@@ -16,16 +16,18 @@ from springline.model.space import nearest
 from springline.talk import counted
 from springline.view import coloring
 from springline.view.cloth import cloth_of, mixed, triangles
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Colors, Legend, Scale
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
 from springline.view.still import Still
 from springline.view.style import Thing
+from springline.view.surface_values import at_particles
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
 FIRST = 0.5  # of what is drawn: as many supports at most go before others
 MOST_DOTS = 100  # particles, from which on those that springs join have no dots: they would hide the springs
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
 WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by what has a unit
+OF_FACES = {"membrane force": "membrane and no film", "membrane strain": "membrane", "curvature": "surface"}
 WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
 
 
@@ -81,14 +83,28 @@ class Shades:
             there = np.unique(self.kind[self.seen])
             self.legend = Legend("Supports", "", 0.0, 0.0, table[there], tuple(WORDS[int(k)] for k in there))
             return np.asarray(table[self.kind])
-        if color not in OF_PARTICLES:
+        if color in OF_SURFACES:
+            values = at_particles(self.still, color, self.scale)
+            known = values[np.isfinite(values)]
+            if not len(known):
+                self.notes.append(f"{color.capitalize()}: no {OF_FACES[color]} here")
+        elif color in OF_PARTICLES:
+            values = coloring.particle_values(self.still, color)
+            known = values[self.seen]
+        else:
             return None
-        values = coloring.particle_values(self.still, color)
-        low, high = self._range(values[self.seen])
-        if high == 0.0:
+        low, high = self._range(known)
+        if low == high:
             return None
-        self.legend = coloring.range_legend(color, low, high, style, diverging=False)
-        return coloring.by_range(values, low, high, style, diverging=False)
+        signed = color in SIGNED
+        self.legend = coloring.range_legend(color, low, high, style, diverging=signed)
+        return coloring.by_range(values, low, high, style, diverging=signed)
+
+    @property
+    def by_points(self) -> bool:
+        """Whether springs and surfaces take their colors from particles."""
+        own = self.look.color == "none" and (callable(self.look.style.springs) or self.look.style.springs is not None)
+        return self.of_particles is not None and not own
 
     def of_springs(self) -> Colors:
         """Colors of the springs that are drawn, shape (rows, 3), uint8."""
@@ -213,13 +229,15 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
     plain = shades.legend is None and not shades.paints_cloth
 
     def shade() -> Colors:
+        if shades.by_points:
+            return points.color
         one = np.tile(np.array(coloring.rgb(style.of_cloth), dtype=np.uint8), (len(points.index), 1))
         if plain:
             return one
         return np.rint(mixed(np.searchsorted(points.index, segments.ends), segments.color, one)).astype(np.uint8)
 
     creased = bool(still.model.room(Hinges).rest.any())
-    return FrameCloth(last[1], plain, creased, shade)
+    return FrameCloth(last[1], plain, shades.by_points, creased, shade)
 
 
 def _ties(shades: Shades) -> Segments | None:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium import rounding
 from springline.forces import net
 from springline.forces.sheets import TAUT
 from springline.model.families import Model
@@ -102,6 +103,39 @@ def curvature(what: Any, frame: int = -1) -> Curvature:
     return curvature_at(shot.model, shot.position, surface_of(shot, Scale()))
 
 
+def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
+    """What faces carry or how they curve, at each particle, shape (n,): NaN where no such face is.
+
+    Parameters
+    ----------
+    color : "membrane force", the larger principal one [N/m], or "membrane strain", the larger principal one of
+        membranes [-], both the means of the triangles around by their area; or "curvature", the mean one [1/m]
+    """
+    length, count = rounding.of_lengths(shot.model, shot.position), len(shot.position)
+    if color == "curvature":
+        rows = surface_of(shot, scale)
+        least = length / max(float(_areas(shot.model, shot.position, rows).mean()), 1e-300) if len(rows) else 0.0
+        return rounding.nothing_below(curvature_at(shot.model, shot.position, rows).mean, least)
+    found = sheet_forces(shot.model, shot.position)
+    strain, modulus = _strains(shot.model, shot.position)
+    known = shot.alive[found.corners].all(axis=1)
+    least = length / np.sqrt(np.maximum(found.area, 1e-300))
+    if color == "membrane force":
+        values = rounding.nothing_below(found.principal[:, 0], least * modulus)
+    else:
+        values, known = rounding.nothing_below(strain, least), known & np.isfinite(strain)
+    corners, area = found.corners[known], found.area[known]
+    whole = np.bincount(corners.ravel(), np.repeat(area, 3), count)
+    total = np.bincount(corners.ravel(), np.repeat(area * values[known], 3), count)
+    return np.where(whole > 0.0, total / np.where(whole > 0.0, whole, 1.0), np.nan)
+
+
+def of_sheets(model: Model) -> tuple[str, ...]:
+    """Which quantities the membranes and films of a model have."""
+    films = [len(part.number) == FILM for part in _parts(model)]
+    return ("membrane force", "membrane strain")[: 0 if not films else 1 if all(films) else 2]
+
+
 def _moment(what: Any, frame: int, caller: str) -> Still:
     from springline.simulation import Simulation
 
@@ -116,16 +150,11 @@ def surface_of(shot: Still, scale: Scale) -> IntArray:
 
 def sheet_forces(model: Model, position: FloatArray) -> SheetForces:
     """Membrane forces of all triangles of membranes and films at positions [m], shape (particles, 3)."""
-    parts: list[Any] = [
-        part for family in net.elastic(model) if family.name in SHEETS for part in family.elastic(model)
-    ]
-    parts = [part for part in parts if len(part.corners)]
+    parts = _parts(model)
     if not parts:
         nothing = np.zeros((0, 3, 3))
         return SheetForces(np.zeros((0, 3), int), np.zeros(0), np.zeros((0, 2)), nothing[:, :2], nothing)
-    corners = np.concatenate([part.corners for part in parts])
-    first = position[corners[:, 0]]
-    u, v = (nearest(model.space, position[corners[:, k]] - first) for k in (1, 2))
+    corners, u, v = _sides(model, position, parts)
     normal = np.cross(u, v)
     doubled = np.sqrt((normal * normal).sum(axis=1))
     start, tensors = 0, []
@@ -144,18 +173,72 @@ def sheet_forces(model: Model, position: FloatArray) -> SheetForces:
     return SheetForces(corners, 0.5 * doubled, principal, direction, tensor)
 
 
+def _parts(model: Model) -> list[Any]:
+    """Membranes and films: the corners of their triangles, and the numbers of each."""
+    found = [part for family in net.elastic(model) if family.name in SHEETS for part in family.elastic(model)]
+    return [part for part in found if len(part.corners)]
+
+
+def _sides(model: Model, position: FloatArray, parts: list[Any]) -> tuple[IntArray, FloatArray, FloatArray]:
+    """Corners of all triangles, shape (m, 3), and their sides from the first corner [m], shape (m, 3) each."""
+    corners = np.concatenate([part.corners for part in parts])
+    first = position[corners[:, 0]]
+    u, v = (nearest(model.space, position[corners[:, k]] - first) for k in (1, 2))
+    return corners, u, v
+
+
+def _areas(model: Model, position: FloatArray, rows: IntArray) -> FloatArray:
+    """Areas of triangles [m2], shape (m,)."""
+    first = position[rows[:, 0]]
+    normal = np.cross(*(nearest(model.space, position[rows[:, k]] - first) for k in (1, 2)))
+    return np.asarray(0.5 * np.sqrt((normal * normal).sum(axis=1)))
+
+
+def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Larger principal strain of each triangle [-], its stretch less 1, and its stiffness [N/m], shape (m,) each.
+
+    Films have none: NaN, and 0.
+    """
+    parts = _parts(model)
+    if not parts:
+        return np.zeros(0), np.zeros(0)
+    _, u, v = _sides(model, position, parts)
+    start, found, modulus = 0, [], []
+    for part in parts:
+        some = slice(start, start + len(part.corners))
+        start = some.stop
+        if len(part.number) == FILM:
+            found.append(np.full(len(part.corners), np.nan))
+            modulus.append(np.zeros(len(part.corners)))
+            continue
+        _, _, along, across, shear = _green(part.number, u[some], v[some])
+        half = 0.5 * (along - across)
+        most = 0.5 * (along + across) + np.sqrt(half * half + shear * shear)
+        found.append(np.sqrt(np.maximum(1.0 + 2.0 * most, 0.0)) - 1.0)
+        # rows 4 are C11 times the volume; rows 0 to 3 turn sides into the material's axes, so their determinant is
+        # one over twice the area as cut
+        twice = 1.0 / np.abs(part.number[0] * part.number[3] - part.number[1] * part.number[2])
+        modulus.append(part.number[4] / (0.5 * twice))
+    return np.concatenate(found), np.concatenate(modulus)
+
+
+def _green(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, ...]:
+    """Columns of the deformation of triangles, shape (m, 3) each, and Green's strain along, across, and in shear."""
+    f = number[0][:, None] * u + number[2][:, None] * v
+    g = number[1][:, None] * u + number[3][:, None] * v
+    before = len(number) - 2
+    along = 0.5 * ((f * f).sum(axis=1) - 1.0) + number[before]
+    across = 0.5 * ((g * g).sum(axis=1) - 1.0) + number[before + 1]
+    return f, g, along, across, 0.5 * (f * g).sum(axis=1)
+
+
 def _tensor(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatArray, doubled: FloatArray) -> FloatArray:
     """Membrane forces of triangles with the sides u and v [N/m], shape (m, 3, 3); none of one without area."""
     solid = np.maximum(doubled, 1e-300)
     if len(number) == FILM:
         unit = normal / solid[:, None]
         return np.asarray(number[0][:, None, None] * (np.eye(3) - unit[:, :, None] * unit[:, None, :]))
-    f = number[0][:, None] * u + number[2][:, None] * v
-    g = number[1][:, None] * u + number[3][:, None] * v
-    before = len(number) - 2
-    along = 0.5 * ((f * f).sum(axis=1) - 1.0) + number[before]
-    across = 0.5 * ((g * g).sum(axis=1) - 1.0) + number[before + 1]
-    shear = 0.5 * (f * g).sum(axis=1)
+    f, g, along, across, shear = _green(number, u, v)
     if len(number) == PLAIN:
         s = (number[4] * along + number[5] * across, number[5] * along + number[6] * across, 2.0 * number[7] * shear)
     else:

@@ -74,6 +74,7 @@ export class Frames {
   private values = new Float64Array(0);
   private segment = new Uint8Array(0); // kinds of segments
   private meaning: Meaning = null;
+  private shared = false; // springs and surfaces have the colors of particles
   private painted = "";
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {
@@ -105,7 +106,7 @@ export class Frames {
     const trails = this.trails(look.shown.has("trails"), style.trail);
     this.points();
     this.segments();
-    this.put("cloth.look", "u1", [2], Uint8Array.of(Number(this.meaning === null), Number(facts.creased)));
+    this.put("cloth.look", "u1", [3], Uint8Array.of(Number(this.meaning === null), Number(facts.creased), Number(this.shared)));
     this.measure(trails);
     const surfaces = this.stand(theme, time), texts = this.arrows(look.shown, style, time);
     this.put("bounds", "f4", [2, 3], single(this.bounds));
@@ -189,7 +190,7 @@ export class Frames {
     this.meaning = null;
     this.painted = `${color} ${theme}`;
     const { of, signed } = this.facts.colors.find((one) => one.name === color) ?? this.facts.colors.at(-1)!, palette = this.palettes[theme];
-    const own = this.paintParticles(color, of === "particles", palette);
+    const own = this.shared = this.paintParticles(color, of === "particles", palette);
     if (own) this.mixEnds();
     else if (of !== "springs" || !this.paintSprings(color, signed, palette)) fill(this.color, palette.hue("springs"), 0, 3 * this.drawn.length);
     if (!own) this.plain(palette);

@@ -3,7 +3,7 @@ import { byId, make } from "../dom";
 import { quantity } from "../stage/marks";
 import type { LegendShown } from "../protocol";
 
-const FORCES = ["Tension", "Strain", "Stress"]; // what pushes where it is below zero
+const FORCES = ["Tension", "Strain", "Stress", "Membrane force", "Membrane strain"]; // what pushes where it is below zero
 
 export class LegendBox {
   private drawn = "";

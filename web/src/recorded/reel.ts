@@ -228,7 +228,7 @@ export class Reel {
     for (let k = drawn.length; k < drawn.length + tied.length; k++) lines.set(kinds?.[k] === SLACK ? quiet : ink, 3 * k);
     parts.set("points.color", points);
     parts.set("segments.color", lines);
-    parts.set("cloth.look", Uint8Array.of(offer.legend || offer.of ? 0 : 1, this.recorded.facts.creased ? 1 : 0));
+    parts.set("cloth.look", Uint8Array.of(offer.legend || offer.of ? 0 : 1, this.recorded.facts.creased ? 1 : 0, shared ? 1 : 0));
   }
 
   /** A part of a color that a function gave, between two frames in proportion. */

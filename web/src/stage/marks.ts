@@ -192,7 +192,7 @@ export function quantity(value: number, unit: string): string {
   if (value === 0 || !Number.isFinite(value)) return `${value} ${unit}`.trim();
   const size = Math.abs(value);
   if (!unit) return figures(value);
-  const plain = (size >= 0.01 && size < 999.5) || size >= 1e12 || size < 1e-9 || (unit === "m" && size > 1 && size < 1e6);
+  const plain = /^\d/.test(unit) || (size >= 0.01 && size < 999.5) || size >= 1e12 || size < 1e-9 || (unit === "m" && size > 1 && size < 1e6);
   const [factor, prefix] = plain ? [1, ""] as [number, string]
     : unit === "m" && size >= 1e6 ? [1e3, "k"] as [number, string]
     : PREFIXES.find(([least]) => size >= least * 0.9995) ?? [1e-9, "n"];

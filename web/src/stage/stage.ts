@@ -215,7 +215,7 @@ export class Stage {
     const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
     if (has("points.position", "points.color", "points.radius", "points.size", "points.kind")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
-    if (has("cloth.triangles", "cloth.look", "points.position", "segments.color")) this.showCloth(changed);
+    if (has("cloth.triangles", "cloth.look", "points.position", "points.color", "segments.color")) this.showCloth(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
     if (has("trails.position", "trails.color")) {
       const past = picture.floats("trails.position");
@@ -282,12 +282,12 @@ export class Stage {
   private showCloth(changed: Set<string>): void {
     const picture = this.picture, rows = picture.wholes("cloth.triangles"), position = picture.floats("points.position"), before = this.cloth.there;
     let color: Uint8Array | null = null;
-    if (rows.length && ["cloth.triangles", "cloth.look", "segments.color", "segments.ends"].some((name) => changed.has(name))) {
+    if (rows.length && ["cloth.triangles", "cloth.look", "segments.color", "segments.ends", "points.color"].some((name) => changed.has(name))) {
       const count = position.length / 3, plain = bytes(this.theme?.cloth ?? "#a9c6d9");
-      const [plainly, creased] = picture.bytes("cloth.look");
+      const [plainly, creased, pointed] = picture.bytes("cloth.look");
       this.cloth.creased = creased === 1;
       color = plainly ? Uint8Array.from({ length: 3 * count }, (_, k) => plain[k % 3]!)
-        : mixed(picture.wholes("segments.ends"), picture.bytes("segments.color"), count, plain);
+        : pointed ? picture.bytes("points.color") : mixed(picture.wholes("segments.ends"), picture.bytes("segments.color"), count, plain);
     }
     this.cloth.show(position, rows, color);
     if (before !== this.cloth.there) this.dress();

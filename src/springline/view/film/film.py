@@ -20,6 +20,7 @@ from springline.view.camera import nice_step
 from springline.view.coloring import (
     OF_PARTICLES,
     OF_SPRINGS,
+    OF_SURFACES,
     SIGNED,
     Legend,
     Scale,
@@ -31,13 +32,14 @@ from springline.view.coloring import (
 from springline.view.frame import Frame, Look
 from springline.view.framing import frame_of
 from springline.view.still import Still, net_forces, still
+from springline.view.surface_values import at_particles
 
 SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: a film outside is made to last about the usual
 FAR = 8.0  # [-] of the room that nearly all need: what flies further away is not followed
 MOST = 0.98  # [-] of all places: nearly all
 SAMPLE = 2_000  # particles whose places say how much room is needed
 OF_ROOM = ("plane", "surface", "wall")  # what is drawn as large as the room asks for
-BY_RANGE = (*OF_SPRINGS, *OF_PARTICLES)
+BY_RANGE = (*OF_SPRINGS, *OF_PARTICLES, *OF_SURFACES)
 MOST_FRAMES = 20_000  # of a film
 READABLE = 1e9  # longer counts are shortened
 
@@ -246,6 +248,8 @@ def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
     """What colors at most SAMPLE springs or particles, evenly chosen, shape (k,)."""
     if color in OF_PARTICLES:
         return particle_values(shot, color)[_some(frame.points.index)]
+    if color in OF_SURFACES:
+        return at_particles(shot, color, Scale())[_some(frame.points.index)]
     if color not in OF_SPRINGS:
         return np.zeros(0)
     springs = frame.segments.index >= 0

@@ -22,7 +22,7 @@ from springline.model.families import CORD, ROD, Model
 from springline.recording.recording import Recording
 from springline.view import coloring
 from springline.view.cloth import cloth_of, triangles
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Legend, Scale, usual_range
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
 from springline.view.film import page_facts
 from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_world import film_room, looks, world_of
@@ -33,6 +33,7 @@ from springline.view.framing import frame_of
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.still import Still
 from springline.view.style import Style, Thing
+from springline.view.surface_values import at_particles
 
 STEPS = 65_535  # positions along each axis that a page tells apart
 WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
@@ -183,7 +184,7 @@ def _collected(
     rows = shades.thinned(shades.seen, "particle", shades.kind != FREE)
     if len(rows) < int(shades.seen.sum()):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
-    width = len(springs) if color in OF_SPRINGS else len(rows) if color in OF_PARTICLES else 0
+    width = len(springs) if color in OF_SPRINGS else len(rows) if color in (*OF_PARTICLES, *OF_SURFACES) else 0
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
     quivers, style = quiver(shades.still, rows, len(numbers), arrows), film.look.style
@@ -199,6 +200,8 @@ def _collected(
             values[k] = coloring.spring_values(shot, color, springs, lambda: ends)  # noqa: B023
         elif color in OF_PARTICLES:
             values[k] = coloring.particle_values(shot, color)[rows]
+        elif color in OF_SURFACES:
+            values[k] = at_particles(shot, color, shades.scale)[rows]
         for thing, given in own.items():
             given.append(coloring.own_values(shot, style, thing)[rows if thing == "particles" else springs])
         if progress is not None:

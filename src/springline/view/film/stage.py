@@ -10,7 +10,7 @@ from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.view import outlines as rules
 from springline.view.camera import camera_for, rounded
-from springline.view.coloring import SIGNED, Legend
+from springline.view.coloring import PUSHED, Legend
 from springline.view.film.film import Film
 from springline.view.film.lights import light
 from springline.view.film.page_facts import are_lights
@@ -186,7 +186,7 @@ class Stage:
         ax = self.figure.add_axes((right - wide_bar, top - z * 10.0 / tall - tall_bar, wide_bar, tall_bar))
         ax.set_axis_off()
         ax.imshow(legend.colors[:, None], aspect="auto", origin="lower", interpolation="bilinear")
-        signed = legend.low < 0.0 and legend.title.lower() in SIGNED
+        signed = legend.low < 0.0 and legend.title.lower() in PUSHED
         self._mark(ax, 0.0, ("push " if signed else "") + ("≤ " if legend.beyond[0] else ""), legend.low, words)
         self._mark(ax, 1.0, ("pull " if signed else "") + ("≥ " if legend.beyond[1] else ""), legend.high, words)
         zero = -legend.low / (legend.high - legend.low)

@@ -24,7 +24,7 @@ from springline.run.energies import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import rounded
 from springline.view.cloth import cloth_of
-from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, SIGNED, Scale
+from springline.view.coloring import COLORS, OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Scale
 from springline.view.film.playback_world import moving_walls, without_moving
 from springline.view.frame import Frame, FrameSurface, Look, Polyline
 from springline.view.frame_world import around, ball_mesh
@@ -65,7 +65,8 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
         "dim": model.dim, "dot": dot, "periodic": bool(model.space.periodic), "rules": _rules(),
         "styles": {name: _style(style) for name, style in styles.items()},
         "colors": [
-            {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED} for name, unit in COLORS.items()
+            {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED}
+            for name, unit in COLORS.items() if name not in OF_SURFACES
         ],
         "group": packed_array(group), "groups": list(names), "ties": packed_array(ties),
         "rods": packed_array(rods), "ropes": packed_array(ropes),

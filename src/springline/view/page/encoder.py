@@ -64,7 +64,7 @@ class Encoder:
         if self._triangles is not frame.cloth.triangles:
             self._triangles = frame.cloth.triangles
             self._put("cloth.triangles", "u4", frame.cloth.triangles)
-        self._put("cloth.look", "u1", np.array([frame.cloth.plain, frame.cloth.creased]))
+        self._put("cloth.look", "u1", np.array([frame.cloth.plain, frame.cloth.creased, frame.cloth.by_points]))
         self._put_surfaces(frame.surfaces)
         self._polylines("outlines", frame.outlines)
         self._polylines("trails", frame.trails)

@@ -7,9 +7,9 @@ from importlib.resources import files
 from typing import Any
 
 from springline.checks import FloatArray
-from springline.model.families import BROKEN
+from springline.model.families import BROKEN, Model
 from springline.scene import Scene
-from springline.view.coloring import COLORS
+from springline.view.coloring import COLORS, OF_SURFACES
 from springline.view.film import page_facts
 from springline.view.film.page_facts import legend
 from springline.view.frame import MARKS, Frame, Look
@@ -18,6 +18,7 @@ from springline.view.page.structural import at_rest
 from springline.view.play.player import Player
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.style import PAPER, SCREEN, Style
+from springline.view.surface_values import of_sheets
 
 SPEEDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 50.0)
 MARK_NAMES = {"springs": "springs", "coils": "springs as coils", "trails": "trails",
@@ -42,12 +43,14 @@ def own_style(look: Look, given: Any) -> Style | None:
     return None if look.style in (PAPER, SCREEN) else look.style
 
 
-def colors(style: Style) -> list[dict[str, str]]:
-    """What can be colored by, with its unit and its key."""
+def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
+    """What can be colored by, with its unit and its key; what only faces have where there are such faces."""
+    there = of_sheets(model) + (("curvature",) if len(first.cloth.triangles) and first.dim == 3 else ())
     keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
     return [
         {"name": name, "label": page_facts.color_label(name, style), "unit": unit, "key": keys.get(name, "")}
         for name, unit in COLORS.items()
+        if name not in OF_SURFACES or name in there
     ]
 
 
