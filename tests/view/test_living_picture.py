@@ -16,7 +16,7 @@ from live_page import decoded
 import springline as sl
 from springline.gallery import registry
 from springline.talk import quantity
-from springline.view.coloring import COLORS, Scale
+from springline.view.coloring import COLORS, OF_SURFACES, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look
 from springline.view.living.image import image_of
@@ -40,7 +40,7 @@ STEPS = 40
 # what a page is asked to show, one after the other, before and after deeds
 LOOKS = [
     ("tension", ("trails",), False),
-    *((color, MARKS, True) for color in COLORS),
+    *((color, MARKS, True) for color in COLORS if color not in OF_SURFACES),
     ("tension", ("velocities",), False),
 ]
 BEGIN = """
