@@ -201,6 +201,27 @@ def test_heavier_particles_are_larger_dots():
     assert 2.0 < dots.get_sizes().max() / dots.get_sizes().min() <= 8.0  # measured 8: within reason
 
 
+def test_a_cloud_of_particles_is_darker_where_it_is_denser_and_few_are_opaque():
+    chance, scene = np.random.default_rng(3), sl.Scene(dim=2)
+    scene.particles(chance.normal(0.0, 1.0, (12_000, 2)).clip(-4, 4), mass=np.repeat([8.0, 1.0], [5, 11_995]))
+    figure = sl.plot(scene, size=(2, 2), bare=True, style="print")
+    (dots,) = artists(figure, "particles")
+    figure.canvas.draw()
+    white = np.asarray(figure.canvas.buffer_rgba())[:, :, 0] / 255.0
+    to_pixel = lambda *place: figure.axes[0].transData.transform(place)  # noqa: E731
+    middle, unit = to_pixel(0.0, 0.0), to_pixel(1.0, 0.0)[0] - to_pixel(0.0, 0.0)[0]
+    rows, columns = np.indices(white.shape)
+    away = np.hypot(columns - middle[0], len(white) - rows - middle[1]) / unit
+    rings = [float(white[(away >= low) & (away < low + 0.5)].mean()) for low in (0.0, 0.75, 1.5, 2.25)]
+    assert (np.diff(rings) > 0.04).all(), rings  # measured 0.149, 0.215, 0.421, 0.770
+    assert 0.05 < rings[0] < 0.3  # of opaque dots 0.001, and 0.013 beside it: nothing to be told apart
+    shades, area = dots.get_facecolor()[:, 3], dots.get_sizes()
+    assert shades.min() < 0.3 < shades.max() and area[:5].min() > 3.0 * area[5:].max()  # measured 4: mass^(2/3)
+    few = sl.Scene(dim=2)
+    few.particles(chance.normal(0.0, 0.01, (60, 2)), mass=1.0)
+    assert (artists(sl.plot(few), "particles")[0].get_facecolor()[:, 3] == 1.0).all()
+
+
 def test_trails_end_at_their_particles():
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (5, 0, 0)], velocity=[(1, 0, 0), (0, 1, 0.5)], mass=1.0)

@@ -15,6 +15,7 @@ from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import Scale, own_range, own_shades, own_values
 from springline.view.frame_parts import sizes
 from springline.view.outlines import Outline
+from springline.view.plot.dots import CLOUD, dot_areas, dot_opacities
 from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_tint, draw_woven, hidden, woven
 from springline.view.still import Still
 from springline.view.style import Style, Thing
@@ -304,7 +305,13 @@ def draw_particles(
     dots = dots[sizes(shot.model)[dots] > 0.0]  # none where very many springs meet
     if not len(dots):
         return
-    areas, many = _dot_areas(shot, dots), len(dots) > MOST_SEGMENTS  # as a picture of dots, also within an SVG or a PDF
+    areas, many = (
+        dot_areas(shot, dots, MOST_SEGMENTS),
+        len(dots) > MOST_SEGMENTS,
+    )  # a bitmap, also within an SVG or a PDF
+    shades = own_of(style.of_dots)[dots]
+    if own is None and len(dots) >= CLOUD and not shot.model.spring_count:
+        shades = np.column_stack([shades, dot_opacities(ax, camera.project(shot.position[dots]), areas)])
     for below in (True, False):
         chosen = behind[dots] == below
         if chosen.any():
@@ -314,7 +321,7 @@ def draw_particles(
                 x,
                 y,
                 s=areas[chosen],
-                color=own_of(style.of_dots)[dots[chosen]],
+                color=shades[chosen],
                 linewidths=0,
                 zorder=height,
                 gid="particles",
@@ -399,15 +406,6 @@ def _lines(ax: Axes, paths: Any, **look: Any) -> None:
 def _width(most: float, count: int) -> float:
     """Width of lines [points]: thinner where there are many."""
     return most * float(np.clip((130.0 / max(count, 1)) ** 0.3, 0.12, 1.1))
-
-
-def _dot_areas(shot: Still, dots: np.ndarray) -> FloatArray:
-    """Areas [points^2]: smaller where there are many, larger with the mass, within reason."""
-    mass = shot.model.particles.mass[dots]
-    typical = float(np.median(mass[mass > 0.0])) if (mass > 0.0).any() else 1.0
-    least = min(1.0, MOST_SEGMENTS / len(dots))
-    base = np.clip(900.0 / len(dots), least, 12.0 if shot.model.spring_count else 26.0)
-    return np.asarray(base * np.clip((mass / typical) ** (2.0 / 3.0), 0.5, 8.0))
 
 
 def support() -> Any:
