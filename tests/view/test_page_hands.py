@@ -323,9 +323,12 @@ def test_the_gallery_is_searched_its_cards_move_under_the_pointer_and_it_opens_a
     assert cards.count() > len(registry.entries())  # with empty sheets
     shown.page.get_by_placeholder("Search").fill("slinky")
     assert cards.count() == 1
+    panel = shown.page.locator("#panel")
+    assert panel.evaluate("(one) => { one.scrollTop = 300; return one.scrollTop; }") > 100  # whoever has read far down
     cards.first.click()
     assert shown.until(lambda: shown.player.scene.particle_count == 75)
     assert shown.until(lambda: "Slinky drop" in shown.page.title())
+    assert panel.evaluate("(one) => one.scrollTop") == 0  # what the next scene is, and what to try there, comes first
     assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 75)
     shown.player.playing = False
     shown.shows_now()

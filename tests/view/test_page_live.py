@@ -465,6 +465,9 @@ def test_energies_are_told_only_while_they_are_wanted(shown: Table) -> None:
     assert told["time"][-1] > told["time"][0]
     assert {"total", "kinetic", "potential", "spring", "gravity"} <= set(told["series"])
     assert len(told["series"]["total"]) == len(told["time"]) and np.isfinite(told["series"]["total"]).all()
+    shown.do("Pause")
+    shown.do("Reset")
+    assert shown.until(lambda: shown.page.said["energy"][-1]["time"] == [])  # the graph of before is of no time to come
     shown.ask(graph=False)
     assert not shown.player.history.wanted
 

@@ -86,6 +86,9 @@ def test_all_that_a_long_press_offers_is_done_by_finger() -> None:
         finger.does(shown.place(1), "Inspect")
         assert shown.until(lambda: "Particle 1" in inspected.inner_text())
         assert is_on_screen(shown, "#inspect")
+        shown.do("document.getElementById('panel').scrollTop = 10000")
+        assert is_on_screen(shown, ".transport .main") and not is_on_screen(shown, "#inspect")  # Play stays
+        shown.do("document.getElementById('panel').scrollTop = 0")
         finger.does(shown.place(1), "Follow")
         assert shown.do("springline.stage.followed") == 1
         shown.calm()
@@ -162,6 +165,8 @@ def test_a_finger_turns_a_selection_by_its_handle_and_hints_speak_of_taps() -> N
         )
         shown.do("springline.builder.choose('select'); springline.builder.everybody()")
         bar = page.locator("#build-bar").inner_text()
+        bar_box, ring = (page.locator(one).bounding_box() for one in ("#build-bar", "#gravity"))
+        assert ring["y"] >= bar_box["y"] + bar_box["height"]  # the words of a tool hide no arrow of gravity
         assert "tap particles" in bar and "Shift" not in bar and "lick" not in bar
         box = page.locator(".build-handle[data-deed=rotate]").bounding_box()
         assert box is not None and min(box["width"], box["height"]) >= 40

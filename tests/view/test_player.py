@@ -586,6 +586,27 @@ def test_energies_are_kept_only_while_someone_looks() -> None:
     assert len(player.history) == 1 and {"kinetic", "spring", "total"} <= set(player.history.energy)
 
 
+def test_energies_end_where_play_was_taken_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "APART", 0.0)
+    monkeypatch.setattr(history, "LONGEST", 0.0)
+    player = Player(rope(), dt=0.01)
+    player.history.wanted = True
+    for _ in range(10):
+        player.advance(0.05)
+    player.carry_out(Cut((3,)))
+    for _ in range(10):
+        player.advance(0.05)
+    before = player.history.time
+    assert before[-1] > 0.9 and len(before) >= 10  # measured 20
+    player.carry_out(Undo())
+    kept = player.history.time
+    assert 0 < len(kept) < len(before) and (kept == before[: len(kept)]).all()
+    assert before[len(kept)] > player.clock >= kept[-1]
+    player.do(Reset())
+    player.advance(0.0)
+    assert len(player.history) == 0
+
+
 def test_settle_puts_everybody_at_rest_and_invert_turns_the_shape_over() -> None:
     player = Player(rope(shaken=False), dt=0.01)
     player.advance(0.2)

@@ -254,9 +254,10 @@ export class Energies {
 
   constructor(private readonly machine: Machine, private readonly facts: PictureFacts) {}
 
-  get length(): number { return this.rows.length; }
-
   clear(): void { this.rows = []; }
+
+  /** Forget samples later than now, where play was taken back or began again. */
+  follow(): void { this.rows = this.rows.filter(({ time }) => time <= this.machine.time); }
 
   /** Take a sample, where it is time for one. */
   note(): void {

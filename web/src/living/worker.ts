@@ -192,7 +192,9 @@ export class Server {
     if (this.watched.length && this.isTime("watched", now, WATCHED))
       this.say({ kind: "watched", time: player.machine.time, items: this.watched.map((one) => inspected(player.machine, facts.picture, one)) });
     this.energies.wanted = this.graph;
-    if (this.graph && this.energies.length && this.isTime("energy", now, ENERGY)) this.say(this.energies.message());
+    if (!this.graph || !this.isTime("energy", now, ENERGY)) return;
+    if (player.past === null || player.past.shown === null) this.energies.follow();
+    this.say(this.energies.message());
   }
 
   private say(message: object): void { this.port.post(JSON.stringify(message)); }

@@ -6,6 +6,7 @@ import { short } from "./graph";
 const TALL = 220, LEAST = 130, STEP = 24; // [pixels] high at first and at least, and by how much a key makes it higher
 const SHARE = 0.6; // of the window that it takes at most
 const STRAY = 3; // [pixels] a click may stray
+const ROOM = 18; // [pixels] right of a graph, for half of its last time
 const APART = 60; // samples on either side of a time in which a value is looked for: runs have times of their own
 
 /** How a graph is set up where it stands, and who is told of it. */
@@ -89,7 +90,7 @@ export class Dock implements Frame {
     const bind = { mousedown: none, mouseup: none, dblclick: none, mousemove: none, mouseleave: none, mouseenter: none };
     const [across, ...up] = options.axes!; // a label of its own would take as much height as the numbers do
     return {
-      ...options, height: LEAST, axes: [{ ...across, label: undefined, labelSize: 0, values: (_, times) => times.map((time) => `${short(time)} s`) }, ...up.map((one) => ({ ...one, space: 22 }))], cursor: { bind, drag: { x: false, y: false }, y: false },
+      ...options, height: LEAST, padding: [8, ROOM, 0, 0], axes: [{ ...across, label: undefined, labelSize: 0, values: (_, times) => times.map((time) => `${short(time)} s`) }, ...up.map((one) => ({ ...one, space: 22 }))], cursor: { bind, drag: { x: false, y: false }, y: false },
       scales: { x: { time: false, range: () => this.shared() } },
     };
   }

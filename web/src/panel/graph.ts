@@ -36,7 +36,11 @@ export class Graph {
   show(message: EnergyMessage): void {
     this.last = message;
     const names = [...SHOWN, ...Object.keys(message.series).filter((name) => !SHOWN.includes(name))].filter((name) => message.series[name]);
-    if (!this.theme || !names.length) return;
+    if (!this.theme) return;
+    if (!names.length) { // begun again: the lines of before are of no time that is to come
+      this.plot?.setData([[], ...this.names.map(() => [])] as unknown as uPlot.AlignedData, true);
+      return;
+    }
     if (!this.plot || names.join() !== this.names.join()) this.build(names);
     const zoomed = this.zoomed;
     this.plot?.setData([message.time, ...names.map((name) => message.series[name]!)] as uPlot.AlignedData, !zoomed);

@@ -82,6 +82,7 @@ export class Panel {
   show(scene: SceneMessage): void {
     this.controls.clear();
     this.marks.clear();
+    if (this.told !== scene.serial) this.root.scrollTop = 0; // what it is, and what to try there, comes first
     this.told = scene.serial;
     this.seldom.forget();
     this.traces.clear();

@@ -125,10 +125,11 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
         page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
     history = face.player.history
     history.wanted = any(one.graph for one in face.server.pages)
-    if page.graph and page.is_free and len(history) and _is_time(page, "energy", now):
-        time = history.time
-        if page.told.get("energy", (0.0, None))[1] != (len(time), time[-1]):
-            page.told["energy"] = (now, (len(time), time[-1]))
+    if page.graph and page.is_free and _is_time(page, "energy", now):
+        time, known = history.time, page.told.get("energy", (0.0, None))[1]
+        last = (len(time), time[-1]) if len(time) else None  # none any more after a new start, which is told too
+        if known != last:
+            page.told["energy"] = (now, last)
             page.post(as_json(page_facts.energies(time, history.energy)))
 
 

@@ -59,6 +59,11 @@ class History:
         """Forget."""
         self._rows.clear()
 
+    def forget_after(self, time: float) -> None:
+        """Forget samples later than a time [s], to which play was taken back."""
+        while self._rows and self._rows[-1][0] > time:
+            self._rows.pop()
+
     def note(self, simulation: Simulation) -> None:
         """Take a sample, where it is time for one."""
         begin = clock.perf_counter()

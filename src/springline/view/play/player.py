@@ -552,8 +552,8 @@ class Player:
             else:
                 self._start_at(kept)
             self.playing, self.trouble = False, None
-            self.history.clear()
             self.do_again(journal.entries[len(self.journal) :], moment)
+            self.history.forget_after(self.clock)
         except SpringlineError:
             vars(self).update(before)
             raise
@@ -575,8 +575,8 @@ class Player:
 
     def go_on_as(self, unseen: Player) -> None:
         """Be where another player of the same has come to."""
-        self.history.clear()
         vars(self).update({name: value for name, value in vars(unseen).items() if name not in OWN})
+        self.history.forget_after(self.clock)
         self.structure.forget()
 
     def do_again(self, entries: Sequence[JournalEntry], moment: int) -> None:

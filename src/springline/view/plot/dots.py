@@ -19,7 +19,7 @@ CELL = 2.0  # [-] of a usual dot's side: cells in which dots are counted
 
 
 def dot_areas(shot: Still, dots: IntArray, most: int) -> FloatArray:
-    """Areas [points^2], shape (dots,): less where there are many, from ``most`` on, more with the mass, within reason."""
+    """Areas [points^2], shape (dots,): less of many, from ``most`` on, and more with the mass, within reason."""
     mass = shot.model.particles.mass[dots]
     typical = float(np.median(mass[mass > 0.0])) if (mass > 0.0).any() else 1.0
     least = min(1.0, most / len(dots))
