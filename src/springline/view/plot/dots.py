@@ -36,7 +36,7 @@ def dot_opacities(ax: Axes, position: FloatArray, area: FloatArray) -> FloatArra
 
     ``position`` is on paper, in units of the axes, shape (dots, 2); ``area`` is [points^2], shape (dots,).
     """
-    width, height = 72.0 * np.array(ax.figure.get_size_inches()) * ax.get_position().size
+    width, height = 72.0 / ax.figure.dpi * np.array(ax.bbox.size)  # [points]
     (left, right), (bottom, top) = sorted(ax.get_xlim()), sorted(ax.get_ylim())
     scale = min(width / (right - left), height / (top - bottom))  # [points] of a unit: axes of a shape are equal
     side = CELL * float(np.sqrt(np.median(area)))  # [points]
