@@ -35,6 +35,10 @@ def path() -> str:
     return found
 
 
+# Tests that race with a page or with its viewer are found by making either slow, by so many times.
+SLOWER = float(os.environ.get("SPRINGLINE_SLOW_VIEWER", "1"))
+PAGES = float(os.environ.get("SPRINGLINE_SLOW_PAGES", "1"))
+
 _kept: list[Any] = []  # what drives the browser of this process, and the browser
 
 
@@ -52,6 +56,13 @@ def kept() -> Any:
         _kept.append(sync_playwright().start())
         _kept.append(launched(_kept[0]))
     return _kept[-1]
+
+
+def slowed(page: Any) -> Any:
+    """The page, as slow beside its server as the person asked who looks for tests that hang on its pace."""
+    if PAGES > 1:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
 
 
 def close() -> None:

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+BROWSING = {"chromium", "seen_page", "living_hand", "recorded_page", "person"}  # modules whose tests act in a browser
+
 
 def pytest_configure(config: pytest.Config) -> None:
     # before NumPy is imported: threads of OpenBLAS spin while they wait for one another, on processors that other
@@ -23,6 +25,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
     compiling.BESIDE = False  # tests play no next scene, and wait where they stand
     compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # A browser is some ten processes that nobody here wrote. As Playwright's own runner does, a test that acts in one
+    # is tried once more when it fails; what was lost the first time is printed at the end, for it is to be mended.
+    for item in items:
+        values = vars(item.module).values() if isinstance(item, pytest.Function) else ()
+        if any(getattr(value, "__module__", getattr(value, "__name__", "")) in BROWSING for value in values):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what passed or failed at its second trial only, and why it failed at its first."""
+    for report in terminalreporter.stats.get("rerun", ()):
+        terminalreporter.section(f"tried twice: {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)
 
 
 def pytest_collection_finish() -> None:

@@ -40,7 +40,7 @@ class Hand:
     def __init__(self, path: Path, seed: int) -> None:
         browser = chromium.kept()
         self.context = browser.new_context(viewport=SIZE, offline=True, has_touch=True, accept_downloads=False)
-        self.page, self.chance = self.context.new_page(), random.Random(seed)
+        self.page, self.chance = chromium.slowed(self.context.new_page()), random.Random(seed)
         self.done, self.errors = list[str](), list[str]()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)

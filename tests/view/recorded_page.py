@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+import chromium
+
 PATIENCE = 120.0  # [s] that only bounds a failure
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PIXELS = """async () => {
@@ -36,7 +38,7 @@ class Seen:
         path.write_text(text, encoding="utf-8")
         self.context = browser.new_context(**{"viewport": {"width": 900, "height": 640}, **options})
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.page = self.context.new_page()
+        self.page = chromium.slowed(self.context.new_page())
         self.asked: list[str] = []
         self.errors: list[str] = []
         self.page.on("request", lambda request: self.asked.append(request.url))

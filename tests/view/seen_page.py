@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 import threading
 import time
 from collections import deque
@@ -16,6 +17,7 @@ import numpy as np
 
 import chromium
 from springline.view.frame import Look
+from springline.view.page import telling
 from springline.view.page.access import ViewerAccess
 from springline.view.page.face import Face
 from springline.view.page.server import open_server
@@ -25,7 +27,9 @@ from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.style import PAPER
 
-PATIENCE = 180.0  # [s] that only bounds a failure: with forty processes on two cores a page has taken more than 60
+PATIENCE = (
+    40.0 if chromium.SLOWER > 1 else 180.0
+)  # [s] that only bounds a failure: with forty processes on two cores a page has taken more than 60
 VIEW = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([
   springline.picture.number,
   [...springline.stage.view.camera.matrixWorld.elements].map((one) => Math.round(1e9 * one) + 0).join(),
@@ -209,10 +213,35 @@ class Seen:
 
 
 @contextmanager
+def _hesitant() -> Iterator[None]:
+    """A viewer that is late to tell pages what it did, where tests that race with that are looked for."""
+    tell, draw = telling.tell, Face._draw
+
+    def late(call: Callable[..., Any]) -> Callable[..., Any]:
+        def after_a_while(*given: Any, **options: Any) -> Any:
+            time.sleep(random.uniform(0.0, 0.02 * chromium.SLOWER))
+            return call(*given, **options)
+
+        return after_a_while
+
+    if chromium.SLOWER > 1:
+        telling.tell, Face._draw = late(tell), late(draw)
+    try:
+        yield
+    finally:
+        telling.tell, Face._draw = tell, draw
+
+
+@contextmanager
 def seen(
     scene: Any, *, tools: str = "hands", playing: bool = False, phone: bool = False, dark: bool = False, **options: Any
 ) -> Iterator[Seen]:
     """A viewer of a scene, and a browser that has opened its address."""
+    with _hesitant():
+        yield from _seen(scene, tools, playing, phone, dark, options)
+
+
+def _seen(scene: Any, tools: str, playing: bool, phone: bool, dark: bool, options: dict[str, Any]) -> Iterator[Seen]:
     player = Player(scene)
     player.playing = playing
     server = open_server(ViewerAccess("127.0.0.1", 0))
@@ -229,7 +258,7 @@ def seen(
             reduced_motion="reduce",
         )  # fmt: skip
         try:
-            page = context.new_page()
+            page = chromium.slowed(context.new_page())
             page.set_default_timeout(PATIENCE * 1000)
             shown = Seen(face, page, thread, questions)
             page.on("websocket", lambda _: setattr(shown, "connections", shown.connections + 1))

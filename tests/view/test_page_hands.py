@@ -228,12 +228,15 @@ def test_gravity_is_tilted_by_keys_and_dragged_by_its_arrow_its_box_shows_it_and
     assert shown.until(
         lambda: np.allclose(gravity(), 5.0 * np.array([-np.sin(8 * tilt), -np.cos(8 * tilt)]), atol=1e-6)
     )
+    # a drag keeps the strength that the page knows
+    assert shown.until(lambda: "Gravity: 5 m/s" in str(page.locator("#gravity").get_attribute("aria-label")))
     assert shown.do("document.getElementById('panel').scrollTop") == 0
 
     done, box = len(shown.commands), page.locator("#gravity svg").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     shown.player.playing = True
+    assert shown.until(shown.knows_whether_it_plays)
     shown.drag((x, y + 20), (x + 40, y - 20), steps=5)
     page.mouse.up()
     page.keyboard.press("p")
@@ -241,7 +244,7 @@ def test_gravity_is_tilted_by_keys_and_dragged_by_its_arrow_its_box_shows_it_and
     assert shown.until(lambda: np.allclose(gravity(), 5.0 * np.array([2.0, 1.0]) / 5.0**0.5, rtol=0.03))
     assert len(shown.commands) > done + 1
     page.keyboard.press("Control+z")  # the whole drag
-    assert shown.until(lambda: len(shown.commands) == done)
+    assert shown.until(lambda: len(shown.commands) == done), (done, shown.player.journal)
     page.keyboard.press("Home")
     assert shown.until(lambda: np.allclose(gravity(), [0.0, -9.8]) and field.input_value() == "9.8")
 
