@@ -143,6 +143,13 @@ def flock_row() -> None:
     row(ROUNDS)
 
 
+def membrane_row() -> None:
+    """100,000 triangles of constant strain: nanoseconds a triangle and step."""
+    from membrane import membrane_row as row
+
+    row(ROUNDS)
+
+
 ROWS = {
     "cloth": cloth_row,
     "cloth-on-two": cloth_on_two_row,
@@ -153,6 +160,7 @@ ROWS = {
     "flock": flock_row,
     "discs": discs_row,
     "attraction": attraction_row,
+    "membrane": membrane_row,
     "growth": growth_row,
     "large": large_row,
 }

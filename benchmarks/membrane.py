@@ -1,0 +1,78 @@
+"""A sheet of triangles of constant strain, here and in a kernel for Warp that computes the same element."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from report import least, table
+
+import springline as sl
+
+SIDE = 224  # squares along an edge: 100,352 triangles
+STEPS = 200  # after which both are to be at the same places
+AGREED = 1e-9  # of the way gone
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A square sheet [m, kg, Pa], drawn flat, held at its upper row; ``dt`` is a quarter of the safe step."""
+
+    position: np.ndarray
+    faces: np.ndarray
+    fixed: np.ndarray
+    mass: float = 0.01
+    modulus: float = 1e5
+    poisson: float = 0.3
+    thickness: float = 1e-3
+    gravity: float = 9.81
+    dt: float = 2e-3
+
+
+def sheet(side: int = SIDE) -> Sheet:
+    """So many squares along an edge, each cut in two."""
+    count = side + 1
+    across, down = np.meshgrid(np.arange(count, dtype=float), np.arange(count, dtype=float))
+    corner = (np.arange(side)[:, None] * count + np.arange(side)).ravel()
+    one, other = (np.stack([corner + k for k in three], 1) for three in ((0, 1, count + 1), (0, count + 1, count)))
+    position = np.stack([across.ravel(), 0.0 * across.ravel(), -down.ravel()], 1)
+    return Sheet(position, np.concatenate([one, other]), position[:, 2] == 0.0)
+
+
+def ours(which: Sheet, threads: int = 1) -> tuple[Callable[[int], None], Callable[[], np.ndarray]]:
+    """What takes so many steps, and the positions then."""
+    scene = sl.Scene(gravity=which.gravity)
+    scene.particles(which.position, mass=which.mass)
+    scene.anchor(np.flatnonzero(which.fixed))
+    scene.add(sl.Membrane(which.faces, modulus=which.modulus, poisson=which.poisson, thickness=which.thickness))
+    simulation = scene.simulate(dt=which.dt, integrator="symplectic_euler", threads=threads)
+    return simulation.step, lambda: np.array(simulation.state.position)
+
+
+def membrane_row(rounds: int) -> None:
+    """Triangles of constant strain: nanoseconds a triangle and step."""
+    which = sheet()
+    sheets = {"springline": ours(which), "springline, 2 threads": ours(which, 2)}
+    try:
+        from peers.warp_membrane import steps
+
+        sheets["Warp, CPU"] = steps(which)
+    except ImportError:
+        print("  (Warp, CPU is not installed)", file=sys.stderr)
+    places = {}
+    for name, (run, positions) in sheets.items():
+        run(STEPS)
+        places[name] = positions()
+    way = np.abs(places["springline"] - which.position).max()
+    for name, place in places.items():
+        off = np.abs(place - places["springline"]).max() / way
+        if not off <= AGREED:
+            raise SystemExit(f"{name} ends {off:.1g} of the way beside springline: that is not the same sheet.")
+    best = dict.fromkeys(sheets, float("inf"))
+    for _ in range(rounds):
+        for name, (run, _) in sheets.items():
+            best[name] = min(best[name], least(run, 10, 1))
+    scale = 1e9 / len(which.faces)
+    table(f"membrane of {len(which.faces)} triangles, ns a triangle and step", {k: v * scale for k, v in best.items()})
