@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import warp as wp
 from membrane import Sheet
+
 from peers.warp_cpu import move
 
 Real = wp.float64
