@@ -49,6 +49,7 @@ _HOMES = {
     "springline.forces.bonds": ("Bonds",),
     "springline.forces.ropes": ("Rope",),
     "springline.forces.sheets": ("Area", "Membrane", "SurfaceTension"),
+    "springline.forces.signals": ("signal",),
     "springline.forces.steering": (
         "Arrive", "Avoid", "Evade", "Flee", "FollowPath", "Pursue", "Seek", "SteeringLimit", "Wander",
     ),
@@ -179,6 +180,7 @@ if TYPE_CHECKING:
     from springline.forces.sheets import Area as Area
     from springline.forces.sheets import Membrane as Membrane
     from springline.forces.sheets import SurfaceTension as SurfaceTension
+    from springline.forces.signals import signal as signal
     from springline.forces.steering import Arrive as Arrive
     from springline.forces.steering import Avoid as Avoid
     from springline.forces.steering import Evade as Evade

@@ -549,7 +549,7 @@ def test_every_force_and_rule_has_a_table_with_all_its_fields() -> None:
     own = {
         "force": {"force", "parameters"}, "surface": {"closest", "parameters"}, "pairforce": {"law", "parameters"},
         "fieldforce": {"law", "parameters"},
-        "element": {"parameters"}, "drive": {"handle"},
+        "element": {"parameters"}, "drive": {"handle", "parameters"},
     }  # fmt: skip
     for key, kind in DECLARED.items():
         table = scene_tables.TABLES[renamed.get(key, key)]

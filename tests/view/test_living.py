@@ -361,14 +361,20 @@ def swirl(point, time, value, strength):  # type: ignore[no-untyped-def]
     value[0], value[2] = strength * point[0], strength * np.cos(time)
 
 
+@sl.signal
+def drawn_in(time, size):  # type: ignore[no-untyped-def]
+    return 0.5 - size * np.sin(3.0 * time) ** 2
+
+
 def of_ones_own() -> sl.Scene:
-    """A rope in a wind, a spring by a law, an element on an energy, and an ion in a field: all of one's own."""
+    """A rope in a wind that shortens, a law, an element on an energy, and an ion in a field: all of one's own."""
     scene = sl.Scene(gravity=9.81, title="Of one's own")
     rope = scene.chain((0, 0, 0), (3, 0, 1), segments=6, mass=0.1, stiffness=200.0, damping=0.1)
     scene.particle((1, 0, 2), mass=0.2, charge=0.5)
     scene.add(sl.FieldForce(swirl, {"strength": 1.5}))
     scene.anchor(rope.ends)
     scene.spring(0, 3, law=hardening(k=20.0))
+    scene.add(sl.Drive(rope.springs[2:3], rest_length=drawn_in(size=0.1)))
     scene.add(wind, gust=2.0)
     scene.add(sl.Element(stretch, [(1, 4), (2, 5)], parameters={"k": 10.0, "rest": 1.0}))
     return scene
@@ -383,7 +389,7 @@ def test_functions_of_ones_own_run_in_a_page_with_the_bits_of_python(tmp_path: P
     run.go_on(STEPS)
     assert told["digest"] == run.now.state.digest()
     (tmp_path / "journal.json").write_text(told["journal"], encoding="utf-8")
-    again = sl.Journal.load(tmp_path / "journal.json", using=[wind, hardening, stretch, swirl])
+    again = sl.Journal.load(tmp_path / "journal.json", using=[wind, hardening, stretch, swirl, drawn_in])
     assert len(again) > 15 and again.replay().steps == again.steps
 
 

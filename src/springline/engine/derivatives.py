@@ -676,16 +676,21 @@ def branched(
     shapes: Sequence[tuple[int, ...]],
     ends: Callable[[list[Any], Node], list[Any]],
 ) -> str:
-    """The source of a function of numbers, and of arrays of such shapes, that returns what follows of its value.
+    """The source of a function of numbers, and of arrays of such shapes, that returns what follows of its values.
 
-    ``ends`` makes that of the value and of the first number, by which it is derived. Its ways are an "if" each, and it
-    is written in NumPy's and math's words: somebody's own functions are compiled as they stand.
+    ``ends`` makes that of the value, or of a list of them, and of the first number, by which it is derived. Its ways
+    are an "if" each, and it is written in NumPy's and math's words: own functions are compiled as they stand.
     """
     graph, symbols = Graph(), list[Any]()
     for k, shape in enumerate(shapes):
         entries = [graph.input(f"p{k}[{', '.join(map(str, at))}]") for at in np.ndindex(*shape)] if shape else []
         symbols.append(np.array(entries, dtype=object).reshape(shape) if shape else graph.input(f"p{k}"))
-    tree = mapped(graph.ways(lambda: [plain_or_node(function(*symbols))]), lambda found: ends(found, symbols[0]))
+
+    def run() -> list[Any]:
+        found = function(*symbols)
+        return [plain_or_node(one) for one in (found if isinstance(found, list) else [found])]
+
+    tree = mapped(graph.ways(run), lambda found: ends(found, symbols[0]))
     given = ", ".join(f"p{k}" for k in range(len(shapes)))
     lines = [f"def {name}({given}):", *_branch(tree, "    ")]
     text = "\n".join(lines) + "\n"

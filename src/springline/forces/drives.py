@@ -16,6 +16,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
+from springline.callbacks import Callback, call_pointer, packed, parameter_values
 from springline.checks import FloatArray, IntArray, handle_index, indices, not_negative, number, refuse, vector
 from springline.engine.columns import Indices, Wholes
 from springline.engine.elementary import cos, sin
@@ -32,17 +33,19 @@ from springline.forces.elastic import Kind, Shape, beside, elements_in_rows, see
 from springline.forces.hinges import HINGE, Hinge, Hinges
 from springline.forces.readout import tension
 from springline.forces.ropes import Rope, Ropes, elements, ropes_of, stretch
+from springline.forces.signals import WIDE, Signal, SignalWith
 from springline.forces.springs import tension_of
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import BROKEN, Drives, Model, Plastics, Springs
 from springline.model.family import Family, always
-from springline.model.rooms import drives_of, particles_of, space_of, springs_of, state_of, sums_of
+from springline.model.rooms import drives_of, notes_of, particles_of, space_of, springs_of, state_of, sums_of
 from springline.model.state import DISSIPATED, EXTENSION, KEPT, WORK
-from springline.model.work import Needs
+from springline.model.work import REPORT_USER, SIGNAL_FAILED, USER_FAILED, USER_ROOM, Needs
 from springline.spelling import argument
-from springline.typing import Number, OverTime, Rows, Vector, Which
+from springline.typing import Number, Numbers, OverTime, Rows, Vector, Which
 from springline.typing import Springs as SomeSprings
 
+Function: TypeAlias = OverTime | Signal | SignalWith
 Driven: TypeAlias = SomeSprings | Which | Angle | Hinge | Rope
 DRIVEN = ("rest_length", "position", "angle", "load")
 UNITS = {"rest_length": "m", "position": "m", "angle": "rad", "load": "N"}
@@ -55,9 +58,10 @@ BESIDE = 1e-6  # [-] of a step: who is as near to a corner of a table is in it
 class Drive(Force):
     """A rest length, a support's place, an angle at rest or a load as a function of time: muscles, winches, shakers.
 
-    One of ``rest_length``, ``position``, ``angle`` and ``load`` is given: a number, a vector, or a table of rows (time,
-    value), between which it goes straight, and before and behind which it stays. ``amplitude`` cos(omega t + phase) is
-    added to that. The work that a drive does is in ``energy["work"]``.
+    One of ``rest_length``, ``position``, ``angle`` and ``load`` is given: a number, a vector, a table of rows (time,
+    value), between which it goes straight, and before and behind which it stays, or a function of time of your own made
+    by ``@sl.signal``. ``amplitude`` cos(omega t + phase) is added to that. The work that a drive does is in
+    ``energy["work"]``.
 
     Parameters
     ----------
@@ -67,6 +71,8 @@ class Drive(Force):
     angle : at rest, of each element [rad]
     load : on each particle [N], shape (3,)
     amplitude, omega, phase : of a swing, in the unit of what is driven, a number or a vector; [rad/s]; [rad]
+    signal, parameters, start : a signal that is added to all that, values of its arguments, and the time at which its
+        own time is 0 [s]
 
     Examples
     --------
@@ -81,13 +87,16 @@ class Drive(Force):
     """
 
     handle: Driven | None = None
-    rest_length: OverTime | None = field(default=None, kw_only=True)
-    position: OverTime | None = field(default=None, kw_only=True)
-    angle: OverTime | None = field(default=None, kw_only=True)
-    load: OverTime | None = field(default=None, kw_only=True)
+    rest_length: Function | None = field(default=None, kw_only=True)
+    position: Function | None = field(default=None, kw_only=True)
+    angle: Function | None = field(default=None, kw_only=True)
+    load: Function | None = field(default=None, kw_only=True)
     amplitude: Number | Vector | None = field(default=None, kw_only=True)
     omega: Number = field(default=0.0, kw_only=True)
     phase: Number = field(default=0.0, kw_only=True)
+    signal: Signal | SignalWith | None = field(default=None, kw_only=True)
+    parameters: Mapping[str, Numbers] = field(default_factory=dict, kw_only=True)
+    start: Number = field(default=0.0, kw_only=True)
     springs: SomeSprings | None = field(default=None, kw_only=True)
     corners: Rows | None = field(default=None, kw_only=True)
 
@@ -104,6 +113,8 @@ class Drive(Force):
         "amplitude": Key("of what swings about it; none where left out", "m, rad or N", form="down"),
         "omega": Key("angular frequency of the swing [rad/s]", "rad/s", least=0.0, form="number"),
         "phase": Key("[rad]; 0 where left out", "rad", form="number"),
+        "signal": Key("a function of time of your own, added to all that, handed over in using=", own=True),
+        "start": Key("when the signal's own time is 0 [s]; 0 where left out", "s", form="number", lasting=True),
     }
 
     @property
@@ -130,10 +141,25 @@ class Drive(Force):
             raise SceneError(f"Drive({what}=) needs {wanted.get(aim, 'particles')}: Drive(handle, {what}=...).")
         if aim == "corners" and isinstance(handle, (Angle, Hinge, Rope)):
             handle = getattr(handle, handle.rows())
-        given = {} if handle is None else {"handle": None, aim: handle}
+        given: dict[str, Any] = {} if handle is None else {"handle": None, aim: handle}
         if aim == "springs" and (self.springs is True or handle is True):
             given = {"handle": None, aim: np.arange(springs)}
-        found: Drive = self.replaced(**{what: _flat(getattr(self, what))}, **given)
+        found: Drive = self._with_signal(what).replaced(**given)
+        return found
+
+    def _with_signal(self, what: str) -> Drive:
+        """The drive with a signal that stands in the place of a table in the fields of signals."""
+        value, signal = getattr(self, what), self.signal
+        if isinstance(value, (Signal, SignalWith)):
+            if signal is not None:
+                raise SceneError(f"Drive({what}=) takes one signal: leave signal= out, or add both up in one function.")
+            signal, value = value, [[0.0] * (1 + WIDE if what in VECTORS else 2)]
+        if isinstance(signal, SignalWith):
+            if self.parameters:
+                raise SceneError("Drive() takes the parameters of its signal once: signal(depth=0.2), or parameters=.")
+            found: Drive = self.replaced(signal=signal.signal, parameters=signal.values, **{what: _flat(value)})
+            return found
+        found = self.replaced(signal=signal, **{what: _flat(value)})
         return found
 
     def checked(self, dim: int) -> Drive:
@@ -148,7 +174,16 @@ class Drive(Force):
         omega = not_negative(self.omega, "omega", self.caller, "rad/s")
         if swing is None and omega:
             raise SceneError("Drive() with an omega needs the amplitude of what swings: amplitude=0.1, omega=2.0.")
+        values = self._parameters(wide, dim)
+        start = number(self.start, "start", self.caller, "s")
+        given = None if self.signal is None else SignalWith(self.signal, values).at(-start)  # type: ignore[arg-type]
+        if given is not None and not np.isfinite(given).all():
+            raise SceneError(
+                f"The signal {self.signal.name!r} of Drive() gives {given[: 3 if wide else 1]} at time 0. "  # type: ignore[union-attr]
+                f"Write it so that it has a value there."
+            )
         low = float(table[:, 1].min()) - (0.0 if swing is None or wide else abs(float(swing)))
+        low += 0.0 if given is None or wide else min(float(given[0]), 0.0) if len(table) > 1 else float(given[0])
         if what == "rest_length" and low < 0.0:
             raise SceneError(
                 f"{argument('rest_length', 'Drive()')} must stay at zero or more [m]. Its least is {low:g}."
@@ -161,15 +196,44 @@ class Drive(Force):
                 raise refuse("corners", self.caller, rule, self.corners)
         phase = number(self.phase, "phase", self.caller, "rad")
         found: Drive = self.replaced(
-            **{what: table}, amplitude=swing, omega=omega, phase=phase, corners=corners,
+            **{what: table}, amplitude=swing, omega=omega, phase=phase, corners=corners, parameters=values, start=start,
         )  # fmt: skip
         return found
+
+    def _parameters(self, wide: bool, dim: int) -> dict[str, Any]:
+        """The checked parameters of the signal, which must give what is driven: a number, or a vector."""
+        signal: Any = self.signal
+        if signal is None:
+            if self.parameters:
+                raise SceneError("Drive() with parameters needs the signal that takes them: signal=breath.")
+            return {}
+        if not isinstance(signal, Signal):
+            raise refuse("signal", self.caller, "made by @sl.signal", signal)
+        values: dict[str, Any] = parameter_values(signal.function, signal.parameters, self.parameters)
+        width = SignalWith(signal, values).derived.width
+        if width not in ((dim, WIDE) if wide and dim == 2 else (WIDE,) if wide else (1,)):
+            wanted = f"a vector of {dim} numbers" if wide else "one number"
+            raise SceneError(
+                f"Drive({self.what}=) takes a signal that returns {wanted}, and {signal.name!r} returns {width}."
+            )
+        return values
+
+    @property
+    def signal_with(self) -> SignalWith:
+        """The signal and the values of its parameters."""
+        return SignalWith(self.signal, dict(self.parameters))  # type: ignore[arg-type]
+
+    def callback(self) -> Callback:
+        """The signal as a callback for the loop."""
+        return self.signal_with.callback()
 
     def later(self, time: float) -> Any:
         what: str = self.what
         table = np.array(getattr(self, what))
         table[:, 0] -= time
         found = self.replaced(phase=float(self.phase) + float(self.omega) * time)
+        if self.signal is not None:
+            found = found.replaced(start=float(self.start) - time)
         if what == "position":  # places as drawn are those of now
             table[:, 1:] -= _at(self, time)
         return found.replaced(**{what: table})
@@ -211,11 +275,11 @@ def _at(thing: Drive, time: float) -> FloatArray:
     """The value of a drive at a time, shape (1,) or (3,)."""
     table = np.asarray(getattr(thing, thing.what))
     found = np.array([np.interp(time, table[:, 0], column) for column in table[:, 1:].T])
-    return (
-        found
-        if thing.amplitude is None
-        else found + np.asarray(thing.amplitude) * cos(float(thing.omega) * time + float(thing.phase))
-    )
+    if thing.amplitude is not None:
+        found = found + np.asarray(thing.amplitude) * cos(float(thing.omega) * time + float(thing.phase))
+    if thing.signal is not None:
+        found = found + thing.signal_with.at(time - float(thing.start))[: len(found)]
+    return found
 
 
 # == The room ==
@@ -245,6 +309,8 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
     rows = {what: [np.array(column, dtype=np.int32) for column in columns] for what, columns in aims.items()}
     tables = [np.asarray(getattr(thing, thing.what)) for thing in things]
     values = np.concatenate([np.zeros((0, 4)), *map(_wide, tables)])
+    signals = [None if thing.signal is None else thing.signal_with for thing in things]
+    parameters, offset = packed({} if one is None else one.values for one in signals)
     swings: list[Any] = [np.zeros(1) if one.amplitude is None else one.amplitude for one in things]
     swing = np.array([np.resize(np.append(one, np.zeros(2)), 3) for one in swings]).reshape(-1, 3)
     return Drives(
@@ -271,6 +337,14 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         phase=np.array([float(thing.phase) for thing in things], dtype=np.float64),
         now=np.zeros((len(things), 3)),
         smooth_rate=np.zeros((len(things), 3)),
+        address=np.array([0 if one is None else one.callback().address for one in signals], dtype=np.int64),
+        origin=np.array([float(thing.start) for thing in things], dtype=np.float64),
+        bends=np.array([one is not None and one.derived.bends for one in signals], dtype=np.uint8),
+        parameters=parameters,
+        offset=offset,
+        asked=np.zeros(2 * WIDE),
+        signal_rate=np.zeros((len(things), 3)),
+        signal_gain=np.zeros((len(things), 3)),
     )
 
 
@@ -373,7 +447,10 @@ def value(drives: Drives, wave: int, time: float) -> FloatArray:
     """The value of a function of time, shape (3,)."""
     rows = slice(drives.start[wave], drives.start[wave + 1])
     found = np.array([np.interp(time, drives.time[rows], column) for column in drives.value[rows].T])
-    return found + drives.amplitude[wave] * cos(drives.omega[wave] * time + drives.phase[wave])
+    found = found + drives.amplitude[wave] * cos(drives.omega[wave] * time + drives.phase[wave])
+    if drives.address[wave] == 0:
+        return found
+    return found + (drives.asked[:WIDE] if ask(drives, wave, time) == 0 else np.nan)
 
 
 def driven(model: Model, time: float, *, begins: bool = False, memory: FloatArray | None = None) -> Model:
@@ -485,25 +562,65 @@ def rate_now(drives, w, axis, beside):
     """The derivative of a function as told of now, that of its table at a time next to now, where it has no corner."""
     row = row_before(drives, w, beside)
     inside = drives.start[w] <= row < drives.start[w + 1] - 1
-    return drives.smooth_rate[w, axis] + (slope_of(drives, row, axis) if inside else 0.0)
+    smooth = drives.smooth_rate[w, axis] + drives.signal_rate[w, axis]
+    return smooth + (slope_of(drives, row, axis) if inside else 0.0)
 
 
 @kernel
 def gained(drives, w, axis, begin, length):
-    """What a function gains in a part of a step, whose smooth part has the rate of now."""
+    """What a function gains in a part of a step, whose smooth part has the rate of now; after ``gain_of_signals``."""
     table = table_value(drives, w, axis, begin + length) - table_value(drives, w, axis, begin)
-    return table + length * drives.smooth_rate[w, axis]
+    return table + length * drives.smooth_rate[w, axis] + drives.signal_gain[w, axis]
+
+
+@callee
+def ask(drives, w, time):
+    """Ask a signal for its values and rates at a time, in ``asked``; 0 unless one is no number, or it raised."""
+    asked, status = drives.asked, 0
+    if call_pointer(
+        drives.address[w], 1, asked, asked, asked, asked, asked, drives.parameters, drives.offset[w],
+        time - drives.origin[w],
+    ) != 0:  # fmt: skip
+        status = 1
+    for k in range(6):
+        if not abs(asked[k]) < np.inf:
+            status = 1
+    return status
+
+
+@callee
+def gain_of_signals(drives, begin, length):
+    """Work out what signals gain in a part of a step that has the rate of now, or two ends where they may bend."""
+    for w in range(drives.omega.shape[0]):
+        if drives.address[w] != 0:
+            for axis in range(3):
+                drives.signal_gain[w, axis] = length * drives.signal_rate[w, axis]
+            # A corner within the part is met by the difference alone, which is of second order where there is none.
+            if drives.bends[w] == 1 and ask(drives, w, begin + length) == 0:
+                for axis in range(3):
+                    drives.signal_gain[w, axis] = drives.asked[axis]
+                if ask(drives, w, begin) == 0:
+                    for axis in range(3):
+                        drives.signal_gain[w, axis] -= drives.asked[axis]
 
 
 @callee
 def told(drives, time):
-    """Work out all functions at a time."""
+    """Work out all functions at a time; the first whose signal fails, or -1."""
+    failed = -1
     for w in range(drives.omega.shape[0]):
         angle = drives.omega[w] * time + drives.phase[w]
         along, rate = cos(angle), -drives.omega[w] * sin(angle)
         for axis in range(3):
             drives.now[w, axis] = table_value(drives, w, axis, time) + drives.amplitude[w, axis] * along
             drives.smooth_rate[w, axis] = drives.amplitude[w, axis] * rate
+        if drives.address[w] != 0:
+            if ask(drives, w, time) != 0 and failed < 0:
+                failed = w
+            for axis in range(3):
+                drives.now[w, axis] += drives.asked[axis]
+                drives.signal_rate[w, axis] = drives.asked[3 + axis]
+    return failed
 
 
 @kernel
@@ -520,7 +637,12 @@ def put_rests(drives, springs, ropes, rough):
 @a_pass
 def drive(table: Any, block: int, a: float, b: float) -> int:
     """Work out all driven values now, and put the rest lengths."""
-    told(drives_of(table), control_of(table).clock[NOW])
+    time = control_of(table).clock[NOW]
+    failed = told(drives_of(table), time)
+    if failed >= 0:
+        notes_of(table).report[REPORT_USER] = SIGNAL_FAILED * USER_ROOM + failed + 1
+        sums_of(table).failed_at[0] = time
+        return USER_FAILED
     put_rests(drives_of(table), springs_of(table), ropes_of(table), rough_of(table))
     return DONE
 
@@ -560,6 +682,7 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
     drives, state, springs, force = drives_of(table), state_of(table), springs_of(table), sums_of(table).force
     control, work = control_of(table), 0.0
     begin = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + b
+    gain_of_signals(drives, begin, a)
     for q in range(drives.spring.shape[0]):
         s = drives.spring[q]
         if state.status[s] != BROKEN:
@@ -667,6 +790,7 @@ def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: st
         drives, state, space, elements = drives_of(table), state_of(table), space_of(table), of(table)
         control, (rows, waves), work, eights, places = control_of(table), rows_of(table), 0.0, see(table), found(table)
         begin = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + b
+        gain_of_signals(drives, begin, a)
         for q in range(rows.shape[0]):
             e, w = rows[q], waves[q]
             if is_there(state.alive, elements.corner, e):

@@ -41,8 +41,10 @@ from springline.typing import Axes, Massless, MemberKind, Number, Numbers, Vecto
 if TYPE_CHECKING:
     from springline.constraints.surface import ClosestPoint
     from springline.forces.elements import Measure
+    from springline.forces.fields import FieldFunction
     from springline.forces.laws import Law, LawWith
     from springline.forces.pair_laws import PairLaw
+    from springline.forces.signals import Signal
     from springline.forces.user import UserForce
     from springline.spec.materials import Material
 
@@ -81,7 +83,7 @@ def read(
     kind: MemberKind | None = None,
     law: Law | LawWith | None = None,
     massless: Massless = "refuse",
-    using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw] = (),
+    using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw | FieldFunction | Signal] = (),
 ) -> Scene:
     """The scene in a file: TOML (``.toml``), or a drawing of any format that ``springline formats`` lists.
 

@@ -19,6 +19,7 @@ from springline.forces.elements import Energy, Measure
 from springline.forces.fields import FieldForce, FieldFunction
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairForce, PairLaw
+from springline.forces.signals import Signal
 from springline.forces.user import Custom, UserForce
 from springline.io import scene_builders as builders
 from springline.io import scene_tables as tables
@@ -41,7 +42,7 @@ from springline.spelling import argument
 DECORATORS: dict[type, str] = {
     UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", Energy: "@sl.energy", ClosestPoint: "@sl.surface",
     PairLaw: "@sl.pair_law",
-    FieldFunction: "@sl.field",
+    FieldFunction: "@sl.field", Signal: "@sl.signal",
 }  # fmt: skip
 
 
@@ -81,6 +82,10 @@ class Functions:
         found = self._find(FieldFunction, name)
         given = parameter_values(found.function, found.parameters, values)
         return FieldForce(found, given, kind, on=on)  # type: ignore[arg-type]  # checked as it is added
+
+    def signal(self, name: str) -> Signal:
+        """A function of time."""
+        return self._find(Signal, name)
 
     def law(self, name: str) -> Law:
         """A spring law."""
@@ -252,7 +257,8 @@ class Making:
         if key.form == "law" and isinstance(value, OwnCall):
             return {name: self._of(name, value, lambda own: self._functions.law(own.name)(**own.values))}
         if key.own:
-            return {name: self._of(name, value.name, self._functions.measure), "parameters": value.values}
+            find = self._functions.signal if name == "signal" else self._functions.measure
+            return {name: self._of(name, value.name, find), "parameters": value.values}
         if key.corners is not None:
             rows = self._of(name, value, self.parts.rows)
             if int(rows.max()) >= self.scene.particle_count:

@@ -23,6 +23,7 @@ from springline.forces.fields import FieldFunction
 from springline.forces.gravity import Gravity
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairLaw
+from springline.forces.signals import Signal
 from springline.forces.user import UserForce
 from springline.io.formats import check_replaceable, put
 from springline.io.scene_builders import SceneTable
@@ -39,6 +40,7 @@ OWN_FIELDS: dict[str, Any] = {
     "closest": ClosestPoint,
     "law": (PairLaw, Law, FieldFunction),
     "measure": Measure,
+    "signal": Signal,
 }
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
@@ -175,7 +177,7 @@ def _declared(scene: Scene) -> Tables:
 def _table(thing: Declared, table: type[SceneTable], scene: Scene) -> dict[str, Any]:
     """The keys of a force or a rule: those of its table, with the values that are not the default."""
     found: dict[str, Any] = {}
-    own = next((name for name, key in thing.keys.items() if key.own), "")
+    own = any(key.own for key in thing.keys.values())
     for field in dataclasses.fields(thing):
         value: Any = getattr(thing, field.name)
         if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):

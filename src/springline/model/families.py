@@ -228,7 +228,7 @@ class Drives(NamedTuple):
     """What functions of time drive: rest lengths, places of supports, loads, rest angles; and these functions.
 
     A function is the sum of a table, straight from row to row and constant before and behind it, of a swing
-    amplitude cos(omega t + phase), and of a signal of the user's own times a vector.
+    amplitude cos(omega t + phase), and of a signal of the user's own.
     """
 
     spring: Indices  # springs with a driven rest length, shape (a,)
@@ -253,7 +253,15 @@ class Drives(NamedTuple):
     omega: Reals  # [rad/s], shape (waves,)
     phase: Reals  # [rad], shape (waves,)
     now: ScratchVectors  # values now, shape (waves, 3)
-    smooth_rate: ScratchVectors  # derivatives now of all but the tables, shape (waves, 3)
+    smooth_rate: ScratchVectors  # derivatives now of the swings, shape (waves, 3)
+    address: Wholes  # of the compiled signals, 0 for a function without, shape (waves,)
+    origin: Reals  # when a signal's own time is 0 [s], shape (waves,)
+    bends: Flags  # whether a signal may have corners, shape (waves,)
+    parameters: Reals  # of all signals, one after the other
+    offset: Indices  # where those of each begin
+    asked: ScratchReals  # three values and three derivatives of the signal that was asked last, shape (6,)
+    signal_rate: ScratchVectors  # derivatives now of the signals, shape (waves, 3)
+    signal_gain: ScratchVectors  # what the signals gain in the part of a step at hand, shape (waves, 3)
 
 
 class Plastics(NamedTuple):

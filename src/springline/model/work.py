@@ -119,7 +119,8 @@ EVENT_KINDS = {
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
 # what contacts cannot do, in REPORT_USER beside what users' functions do: plus the number of the particle
 IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS = 6 << 32, 7 << 32, 8 << 32, 9 << 32
-# whose function of the user's own raised, in REPORT_USER: USER_ROOM * kind + number
+# whose function of the user's own raised, in REPORT_USER: USER_ROOM * kind + number; of signals the number plus 1
+SIGNAL_FAILED = 0
 LAW_FAILED, ELEMENT_FAILED, FORCE_FAILED, SURFACE_FAILED, PAIR_FAILED = 1, 2, 3, 4, 5
 USER_ROOM = 1 << 32
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4

@@ -11,12 +11,12 @@ from springline.callbacks import Callback, FailedOnlyCompiled
 from springline.contacts.impulse import IMPACTS_AT_MOST, PRESSED
 from springline.contacts.paths import AROUND_AT_MOST
 from springline.contacts.rows import LOOKS_AT_MOST
-from springline.errors import Diverged
+from springline.errors import Diverged, SceneError
 from springline.forces import readout
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
 from springline.integrators.implicit.driver import HALVINGS
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, Drives, Model
 from springline.model.state import State
 from springline.model.work import (
     AROUND_TOO_OFTEN,
@@ -27,6 +27,7 @@ from springline.model.work import (
     LOOKS_ENDLESS,
     PAIR_FAILED,
     REPORT_USER,
+    SIGNAL_FAILED,
     USER_ROOM,
 )
 from springline.run.run import Run
@@ -182,6 +183,8 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
     """What a function of the user's own raised; a force did so at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
+    if kind == SIGNAL_FAILED:
+        return _failed_signal(model, callbacks["signal"], number - 1, time)
     name = NAMES.get(kind, "surface")
     if name == "surface" and number >= len(callbacks[name]):  # fields are counted behind surfaces
         name, number = "field", number - len(callbacks[name])
@@ -209,6 +212,17 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
     else:
         rows = [(point.copy(), np.zeros(3)) for point in state.position]
     return _raised(callback, name, values, rows, state)
+
+
+def _failed_signal(model: Model, signals: list[Any], wave: int, time: float) -> SceneError:
+    """The error for a signal that gives no number at a time [s]."""
+    drives = model.room(Drives)
+    callback, _ = signals[int((drives.address[:wave] != 0).sum())]
+    own = time - float(drives.origin[wave])
+    return SceneError(
+        f"The signal {callback.function.__name__!r} of a Drive must have a value and a derivative at all times, finite "
+        f"numbers. It has none at t = {own:.6g} s. Write it so that it holds there."
+    )
 
 
 def _raised(

@@ -16,6 +16,7 @@ from springline.forces.fields import FieldFunction
 from springline.forces.gravity import gravity_vector
 from springline.forces.laws import Law, LawWith
 from springline.forces.pair_laws import PairLaw
+from springline.forces.signals import Signal, SignalWith
 from springline.model.contracts import Declared
 
 LIGHTEST = 1e-300  # [kg] one over a smaller mass is no number
@@ -61,6 +62,8 @@ def way_in(thing: Any) -> str:
         return f"A pair law goes into a force: PairForce({thing.name})."
     if isinstance(thing, FieldFunction):
         return f"A field goes into a force: FieldForce({thing.name})."
+    if isinstance(thing, (Signal, SignalWith)):
+        return "A signal goes into a drive: Drive(handle, rest_length=...)."
     if isinstance(thing, ClosestPoint):
         return f"A closest point goes into a surface: Surface({thing.name})."
     if isinstance(thing, (Law, LawWith)):

@@ -56,7 +56,7 @@ class Built(NamedTuple):
 T = TypeVar("T", bound=Declared)
 OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the word for that
     "force": user.Custom, "measure": elements.Element, "pair law": pair_laws.PairForce, "surface": surface.Surface,
-    "field": fields.FieldForce,
+    "field": fields.FieldForce, "signal": drives.Drive,
 }  # fmt: skip
 
 
@@ -205,7 +205,8 @@ def callbacks(spec: Spec) -> dict[str, list[Any]]:
             name: [
                 (thing.callback(), tuple(getattr(thing, "values", thing.parameters).values()))
                 for thing in _all(spec, kind)
-                if kind is not elements.Element or thing.measure.by_hand  # what is derived raises nothing
+                if not isinstance(thing, elements.Element) or thing.measure.by_hand  # what is derived raises nothing
+                if not isinstance(thing, drives.Drive) or thing.signal is not None
             ]
             for name, kind in OWN.items()
         },

@@ -148,6 +148,11 @@ def _drives(thing: Drive, spec: Spec, every: list[Copy]) -> tuple[Declared, ...]
     made: list[Declared] = []
     for one in every:
         if len(new := one.of(who)):
+            if thing.signal is not None and not np.array_equal(one.turned(np.eye(3)), np.eye(3)):
+                raise SceneError(
+                    f"The signal {thing.signal_with.signal.name!r} of Drive() gives vectors, and a copy that is turned "
+                    f"or in a mirror would need others. Take a table, or copy before you add the drive."
+                )
             table = np.array(getattr(thing, thing.what))
             table[:, 1:] = one.turned(table[:, 1:])
             swing = None if thing.amplitude is None else tuple(one.turned(thing.amplitude).tolist())

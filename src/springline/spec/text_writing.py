@@ -12,7 +12,7 @@ import numpy as np
 from springline.checks import handle_index
 from springline.constraints import surface
 from springline.contacts import rules
-from springline.forces import elements, fields, laws, net, pair_laws, user
+from springline.forces import elements, fields, laws, net, pair_laws, signals, user
 from springline.model.contracts import Declared
 from springline.spec.spec import Columns
 
@@ -89,12 +89,13 @@ def _plain(value: Any) -> Any:
 # What a scene as text may hold: its format, forces and rules by name, and fields for functions of the user's own.
 
 OfPlaces: TypeAlias = "surface.ClosestPoint | fields.FieldFunction"
-Own: TypeAlias = "user.UserForce[...] | elements.Measure | OfPlaces | pair_laws.PairLaw | laws.Law"
+Own: TypeAlias = "user.UserForce[...] | elements.Measure | OfPlaces | pair_laws.PairLaw | laws.Law | signals.Signal"
 
 FORMAT = 1
 
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in (*net.DECLARED, *rules.DECLARED)}
-OWN_FIELDS = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own
+OWN_FIELDS = ("force", "measure", "closest", "law", "signal")  # fields that may hold a function of the user's own
 OWN_KINDS = (
     user.UserForce, elements.Measure, surface.ClosestPoint, (pair_laws.PairLaw, laws.Law, fields.FieldFunction),
+    signals.Signal,
 )  # fmt: skip

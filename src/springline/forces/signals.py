@@ -1,0 +1,183 @@
+"""Signals: functions of time of the user's own, for drives; their derivatives are found of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Concatenate, ParamSpec
+
+import numpy as np
+
+from springline.callbacks import (
+    Callback,
+    Shapes,
+    Value,
+    as_array,
+    compile_user,
+    make_callback,
+    parameter_names,
+    parameter_tuple,
+    parameter_values,
+    plain_values,
+    shapes_of,
+)
+from springline.checks import FloatArray
+from springline.engine.derivatives import Node, branched, made, reverse
+from springline.engine.products import with_products
+from springline.errors import SceneError
+from springline.forces.traced import refused
+from springline.typing import Numbers
+
+P = ParamSpec("P")  # what a user's function takes beside
+
+WIDE = 3  # numbers of a vector
+QUESTIONS = re.compile(r"\bif |[<>]|floor\(")  # in the source of a function with corners, perhaps
+
+
+@dataclass(frozen=True, eq=False)
+class DerivedSignal:
+    """A signal with its derivative, for parameters of certain shapes.
+
+    Attributes
+    ----------
+    function : of time and parameters; gives three values and their three derivatives, and 0 beyond ``width``
+    width : how many values the signal has, 1 to 3
+    bends : whether it may have corners, where it asks on which side of something it is
+    """
+
+    function: Callable[..., tuple[float, ...]]
+    width: int
+    bends: bool
+
+
+@dataclass(eq=False)
+class Signal:
+    """A function of time of the user's own. Made by the decorator :func:`signal`."""
+
+    function: Callable[..., Any]
+    parameters: tuple[str, ...]
+    known: dict[Shapes, DerivedSignal] = field(default_factory=dict, repr=False)
+    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The function's name."""
+        return self.function.__name__
+
+    def __call__(self, **values: Numbers) -> SignalWith:
+        """The signal with its parameters by name, numbers or arrays of them: ``breath(depth=0.2)``."""
+        return SignalWith(self, parameter_values(self.function, self.parameters, values))
+
+    def derived(self, shapes: Shapes) -> DerivedSignal:
+        """The signal and its derivative for parameters of such shapes; SceneError where it cannot be derived."""
+        if shapes not in self.known:
+            self.known[shapes] = _derived(self.function, shapes)
+        return self.known[shapes]
+
+    def compiled(self, shapes: Shapes) -> Callback:
+        """The signal as a callback for the loop, made once for parameters of such shapes."""
+        if shapes not in self.callbacks:
+            self.callbacks[shapes] = _callback(self, shapes)
+        return self.callbacks[shapes]
+
+
+@dataclass(frozen=True, eq=False)
+class SignalWith:
+    """A signal and the values of its parameters."""
+
+    signal: Signal
+    values: dict[str, Value]
+
+    @property
+    def derived(self) -> DerivedSignal:
+        """The signal and its derivative."""
+        return self.signal.derived(shapes_of(self.values))
+
+    def callback(self) -> Callback:
+        """The signal as a callback for the loop."""
+        return self.signal.compiled(shapes_of(self.values))
+
+    def at(self, time: float) -> FloatArray:
+        """Its value at a time [s], shape (3,), with zeros behind its own; NaN where it has none."""
+        try:
+            with np.errstate(all="ignore"):
+                return np.array(self.derived.function(time, *self.values.values())[:WIDE], dtype=np.float64)
+        except (ArithmeticError, ValueError):
+            return np.full(WIDE, np.nan)
+
+
+def signal(function: Callable[Concatenate[float, P], Any]) -> Signal:
+    """Make a function of time [s] for drives, ``(time, parameters...) -> value``: a number, or a vector.
+
+    It is plain arithmetic with NumPy's functions of numbers, from which its derivative is found; ``if`` may ask whether
+    one number is above another. Where it has a jump, no work is defined: it must be continuous.
+
+    Examples
+    --------
+    >>> @sl.signal
+    ... def breath(time, rest, depth, period):
+    ...     return rest - depth * np.sin(np.pi * time / period) ** 2
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+    >>> scene.anchor(pair)
+    >>> muscle = scene.spring(0, 1, stiffness=10.0)
+    >>> pull = scene.add(sl.Drive(muscle, rest_length=breath(rest=1.0, depth=0.2, period=2.0)))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> float(run.energy["work"][-1].round(6))  # k (1.0 - 0.8)^2/2 [J]
+    0.2
+    """
+    return Signal(function, parameter_names(function, 1, "A signal"))
+
+
+def _derived(function: Callable[..., Any], shapes: Shapes) -> DerivedSignal:
+    widths: set[int] = set()
+
+    def values_of(*symbols: Any) -> list[Any]:
+        found = list(np.ravel(np.asarray(called(*symbols), dtype=object)))
+        widths.add(len(found))
+        return found
+
+    def with_rates(found: list[Any], time: Node) -> list[Any]:
+        rates = [reverse(value, [time])[0] for value in found]
+        none = [0.0] * max(WIDE - len(found), 0)
+        return [*found, *none, *rates, *none]
+
+    called = with_products(function)
+    try:
+        source = branched("signal", values_of, ((), *shapes), with_rates)
+    except Exception as error:  # whatever a function raises of symbols
+        way_out = "Or give a table of it: [(t, f(t)) for t in times]."
+        raise refused("signal", function, error, way_out) from error
+    if len(widths) != 1 or not 1 <= max(widths) <= WIDE:
+        raise SceneError(
+            f"The signal {function.__name__!r} must return a number, or a vector of 2 or 3 numbers, at all times. "
+            f"Got {' and '.join(map(str, sorted(widths)))} numbers."
+        )
+    whole = made(source, function.__module__)
+    with_products(whole)  # now, while its source is the last one of its name
+    return DerivedSignal(whole, widths.pop(), QUESTIONS.search(source) is not None)
+
+
+def _callback(which: Signal, shapes: Shapes) -> Callback:
+    function = with_products(which.derived(shapes).function)
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        with np.errstate(all="ignore"):
+            as_array(a, (2 * WIDE,))[:] = function(time, *plain_values(parameters, shapes))
+
+    def compiled() -> Any:
+        import numba
+
+        inner, unpack, count_of = compile_user(function), parameter_tuple(shapes), 2 * WIDE
+
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
+            found, out = inner(time, *values), numba.carray(a, (count_of,))
+            for k in range(count_of):
+                out[k] = found[k]
+
+        return batch
+
+    made_of: Sequence[Callable[..., Any]] = (which.function, which.derived(shapes).function)
+    return make_callback(plain, compiled, made_of, shapes)

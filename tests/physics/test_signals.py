@@ -1,0 +1,151 @@
+"""Functions of time of one's own that drive a scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.errors import SceneError
+from springline.forces.drives import driven
+
+
+@sl.signal
+def swing(time, middle, size, omega, phase):  # type: ignore[no-untyped-def]
+    return middle + size * np.cos(omega * time + phase)
+
+
+@sl.signal
+def shake(time, size, omega):  # type: ignore[no-untyped-def]
+    """A vector, of an array of parameters."""
+    return size * np.cos(omega * time + 1.6) + np.array([0.0, 0.0, 0.1 * time])
+
+
+@sl.signal
+def corner(time, at, slope):  # type: ignore[no-untyped-def]
+    """It stands still, and goes on at once."""
+    if time < at:
+        return 2.0
+    return 2.0 + slope * (time - at)
+
+
+def machine(*, own: bool) -> sl.Scene:
+    """Two links, an angle, a shaken support and a load, driven by signals or by what drives have themselves."""
+    scene = sl.Scene(gravity=9.81)
+    place = [(0, 0, 0), (1, 0, -0.3), (2, 0.2, -0.5)]
+    scene.particles(place, mass=[2.0, 1.0, 0.7])
+    links = scene.springs([(0, 1), (1, 2)], stiffness=[50.0, 40.0], damping=0.3)
+    angle = scene.add(sl.Angle([[0, 1, 2]], stiffness=3.0))
+
+    def given(middle: Any, size: float) -> dict[str, Any]:
+        return {"middle": middle, "size": size, "omega": 4.0, "phase": 0.3}
+
+    if own:
+        scene.add(
+            sl.Drive(links[1], rest_length=swing(**given(1.0, 0.1))),
+            sl.Drive(angle, angle=0.5, signal=swing, parameters=given(0.0, 0.2)),
+            sl.Drive([0], position=shake(size=np.array([0.0, 0.05, 0.1]), omega=7.0)),
+        )
+    else:
+        way = [(0.0, (0, 0, 0)), (9.0, (0, 0, 0.9))]
+        scene.add(
+            sl.Drive(links[1], rest_length=1.0, amplitude=0.1, omega=4.0, phase=0.3),
+            sl.Drive(angle, angle=0.5, amplitude=0.2, omega=4.0, phase=0.3),
+            sl.Drive([0], position=way, amplitude=(0, 0.05, 0.1), omega=7.0, phase=1.6),
+        )
+    return scene
+
+
+@pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "generalized_alpha"])
+def test_a_signal_drives_and_works_as_the_swing_that_it_spells(method: Any) -> None:
+    runs = [machine(own=own).simulate(dt=0.01, integrator=method).run(until=0.5, every=0.1) for own in (True, False)]
+    np.testing.assert_allclose(runs[0].position, runs[1].position, atol=1e-12)
+    np.testing.assert_allclose(runs[0].velocity, runs[1].velocity, atol=1e-11)
+    for name in ("work", "dissipated"):  # dashpots see the rate of the support
+        assert abs(runs[1].energy[name][-1]) > 0.01
+        np.testing.assert_allclose(runs[0].energy[name], runs[1].energy[name], atol=1e-11)
+
+
+def test_the_ledger_closes_over_a_corner_of_a_signal_between_steps() -> None:
+    def opened(rest: Any) -> float:
+        scene = sl.Scene()
+        scene.particles([(0, 0, 0), (2.3, 0, 0)], mass=1.0)
+        scene.anchor([0])
+        scene.add(sl.Drive(scene.spring(0, 1, stiffness=30.0, rest_length=2.0), rest_length=rest))
+        energy = scene.simulate(dt=0.0025).run(until=1.0, every=0.05).energy
+        ledger = energy["total"] - energy["work"]
+        assert abs(energy["work"][-1]) > 0.05
+        return float(np.abs(ledger - ledger[0]).max())
+
+    table = [(0.0, 2.0), (0.3137, 2.0), (5.3137, 5.0)]
+    mine, of_table = opened(corner(at=0.3137, slope=0.6)), opened(table)
+    assert mine < 1e-3 and abs(mine - of_table) < 1e-6 * of_table, (mine, of_table)
+
+
+def test_signals_go_into_scene_files_and_recordings_by_name_and_change_while_they_run(tmp_path: Path) -> None:
+    scene = machine(own=True)
+    assert scene.simulate(dt=0.01).parameters["drive.size"].value == 0.1
+    sl.save(scene, tmp_path / "machine.toml")
+    again = sl.read(tmp_path / "machine.toml", using=[swing, shake])
+    assert 'signal = { name = "swing", ' in (tmp_path / "machine.toml").read_text()
+    simulation = again.simulate(dt=0.01)
+    whole = simulation.run(until=0.2)
+    sl.save(whole, tmp_path / "machine.springline")
+    on = sl.load(tmp_path / "machine.springline").resume(until=0.4, using=[swing, shake])
+    straight = scene.simulate(dt=0.01).run(until=0.4)
+    np.testing.assert_array_equal(on.position[-1], straight.position[-1])
+    with pytest.raises(SceneError, match=r"Hand it over: using=\[swing\]"):
+        sl.load(tmp_path / "machine.springline").resume(until=0.4)
+    simulation.change({"drive.size": 0.2})
+    now = driven(simulation.model, simulation.time).springs.rest_length[1]
+    assert now == pytest.approx(1.0 + 0.2 * np.cos(4.0 * simulation.time + 0.3), abs=1e-12)
+
+
+def test_a_scene_of_a_later_moment_has_the_signals_of_that_moment() -> None:
+    simulation = machine(own=True).simulate(dt=0.01)
+    simulation.run(until=0.3)
+    later = simulation.to_scene().simulate(dt=0.01)
+    simulation.run(until=0.5)
+    later.run(until=0.2)
+    np.testing.assert_allclose(later.state.position, simulation.state.position, atol=1e-12)
+
+
+@sl.signal
+def looked_up(time, places):  # type: ignore[no-untyped-def]
+    return np.interp(time, [0.0, 1.0], places)
+
+
+@sl.signal
+def dying(time, end):  # type: ignore[no-untyped-def]
+    return np.sqrt(end - time)
+
+
+@sl.signal
+def sometimes(time):  # type: ignore[no-untyped-def]
+    return (1.0, 2.0, 3.0) if time > 0.0 else 1.0
+
+
+def test_what_a_signal_cannot_be_is_refused_with_a_way_out() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    link = scene.spring(0, 1, stiffness=1.0)
+    for thing, words in {
+        sl.Drive(link, rest_length=looked_up(places=np.ones(2))): r"Or give a table of it: \[\(t, f\(t\)\) for t in",
+        sl.Drive(link, rest_length=shake(size=np.ones(3), omega=1.0)): "returns one number, and 'shake' returns 3",
+        sl.Drive([0], position=dying(end=1.0)): "returns a vector of 3 numbers, and 'dying' returns 1",
+        sl.Drive(link, rest_length=sometimes): "number, or a vector of 2 or 3 numbers, at all times. Got 1 and 3",
+        sl.Drive(link, rest_length=dying(end=-1.0)): "'dying' of Drive\\(\\) gives .* at time 0",
+        sl.Drive(link, rest_length=1.0, parameters={"k": 1.0}): "parameters needs the signal that takes them",
+        sl.Drive(link, rest_length=1.0, signal=np.sin): "made by @sl.signal",  # type: ignore[arg-type]
+        sl.Drive(link, rest_length=dying): "needs a value for its parameter 'end'",
+    }.items():
+        with pytest.raises(SceneError, match=words):
+            scene.add(thing)
+    with pytest.raises(SceneError, match="A signal goes into a drive"):
+        scene.add(dying(end=1.0))  # type: ignore[call-overload]
+    scene.add(sl.Drive(link, rest_length=dying(end=0.5)))
+    with pytest.raises(SceneError, match=r"The signal 'dying' .* has none at t = 0\.5"):
+        scene.simulate(dt=0.1).run(until=1.0)
