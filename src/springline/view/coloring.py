@@ -275,11 +275,11 @@ def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
     tied = (rows.kind == ROD) | (rows.kind == CORD)
     one = np.concatenate([model.springs.tail, rows.first[tied]])
     two = np.concatenate([model.springs.head, rows.second[tied]])
-    joined, row, rows = [one, two], [np.arange(len(one))] * 2, len(one)
+    joined, row, many = [one, two], [np.arange(len(one))] * 2, len(one)
     for corners in (part.corners for family in net.elastic(model) for part in family.elastic(model)):
         joined.append(corners.ravel())
-        row.append(rows + np.repeat(np.arange(len(corners)), corners.shape[1]))
-        rows += len(corners)
+        row.append(np.repeat(np.arange(many, many + len(corners)), corners.shape[1]))
+        many += len(corners)
     label = joined_parts(np.concatenate(joined), np.concatenate(row), count)
     found = int(label.max(initial=-1)) + 1
     alone = np.bincount(label, minlength=found)[label] == 1

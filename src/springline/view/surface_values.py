@@ -119,11 +119,11 @@ def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
     found = sheet_forces(shot.model, shot.position)
     strain, modulus = _strains(shot.model, shot.position)
     known = shot.alive[found.corners].all(axis=1)
-    least = length / np.sqrt(np.maximum(found.area, 1e-300))
+    small = length / np.sqrt(np.maximum(found.area, 1e-300))  # strains that are rounding
     if color == "membrane force":
-        values = rounding.nothing_below(found.principal[:, 0], least * modulus)
+        values = rounding.nothing_below(found.principal[:, 0], small * modulus)
     else:
-        values, known = rounding.nothing_below(strain, least), known & np.isfinite(strain)
+        values, known = rounding.nothing_below(strain, small), known & np.isfinite(strain)
     corners, area = found.corners[known], found.area[known]
     whole = np.bincount(corners.ravel(), np.repeat(area, 3), count)
     total = np.bincount(corners.ravel(), np.repeat(area * values[known], 3), count)
@@ -190,7 +190,8 @@ def _sides(model: Model, position: FloatArray, parts: list[Any]) -> tuple[IntArr
 def _areas(model: Model, position: FloatArray, rows: IntArray) -> FloatArray:
     """Areas of triangles [m2], shape (m,)."""
     first = position[rows[:, 0]]
-    normal = np.cross(*(nearest(model.space, position[rows[:, k]] - first) for k in (1, 2)))
+    u, v = (nearest(model.space, position[rows[:, k]] - first) for k in (1, 2))
+    normal = np.cross(u, v)
     return np.asarray(0.5 * np.sqrt((normal * normal).sum(axis=1)))
 
 
