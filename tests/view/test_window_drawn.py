@@ -13,7 +13,7 @@ import pytest
 import springline as sl
 from desk import Desk, desk
 from springline.view.coloring import Legend
-from springline.view.frame import Arrows
+from springline.view.frame import Arrows, Look
 from springline.view.play.commands import Cut
 from springline.view.style import SCREEN
 from springline.view.window import hud
@@ -165,6 +165,17 @@ def test_the_halves_of_a_broken_spring_hang_on_their_ends_and_shrink_to_nothing(
             lengths.append(max(float(np.hypot(*(line[1] - line[0])[:2])) for line in halves))
         assert lengths[0] == pytest.approx(0.5 * long, rel=1e-6)
         assert all(after < 0.9 * one for one, after in pairwise(lengths)) and lengths[-1] < 0.02 * long
+
+
+def test_darts_are_filled_triangles_in_the_color_of_their_particle() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0.0, 0.0), (4.0, 0.0)], mass=1.0, velocity=[(0.0, 1.0), (0.0, 0.0)])
+    with desk(scene, look=Look(darts=True, color="none", style=SCREEN)) as d:
+        window = d.window
+        window.draw()
+        x, y = window.camera.screen(np.zeros((1, 3)))[0]
+        shades = [tuple(window.canvas.surface.get_at((int(x), int(y) - up)))[:3] for up in (3, -5)]
+    assert shades == [rgb(SCREEN.of_dots), rgb(SCREEN.background)]  # ahead of its middle, and behind its wings
 
 
 def test_dots_grow_with_the_view_only_where_they_have_a_radius() -> None:

@@ -364,6 +364,7 @@ export interface LookAsked {
   numbers?: boolean;
   dotted?: boolean;
   coils?: boolean;
+  darts?: boolean;
   springs?: boolean;
 }
 

@@ -58,6 +58,7 @@ def render(
     dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
     coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, where there are at most 400.")] = False,
     springs: Annotated[bool, Parameter(help="Show springs.")] = True,
+    darts: Annotated[bool | None, Parameter(help="Draw particles as darts that turn; those of flocks.")] = None,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
@@ -69,7 +70,7 @@ def render(
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
         "view": view_of(view), "color": color.replace("-", " "), "title": title, "trails": trails,
         "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
-        "dotted": dotted, "coils": coils, "springs": springs,
+        "dotted": dotted, "coils": coils, "springs": springs, "darts": darts,
     }  # fmt: skip
     if dark:
         from springline.view.style import SCREEN

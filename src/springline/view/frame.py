@@ -18,7 +18,7 @@ FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes h
 SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts that carry nothing
 ARROWS = ("velocities", "forces", "reactions", "loads")
 RIVAL = "rival"  # the kind of lines that the same scene by another method is drawn by
-MARKS = ("springs", "trails", *ARROWS, "values", "numbers", "dotted", "coils")
+MARKS = ("springs", "trails", *ARROWS, "values", "numbers", "dotted", "coils", "darts")
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +34,7 @@ class Points:
         where springs alone are drawn
     color : shape (n, 3), uint8
     kind : FREE, HELD or FIXED, shape (n,), uint8
+    heading : where those that are drawn as darts point, unit vectors, zero for all others, shape (n, 3); or (0, 3)
     """
 
     position: FloatArray
@@ -42,6 +43,7 @@ class Points:
     size: FloatArray
     color: Colors
     kind: np.ndarray
+    heading: FloatArray = field(default_factory=lambda: np.zeros((0, 3)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -185,6 +187,8 @@ class Look:
         :func:`springline.curvature`; "none" leaves both to the style, whose functions are then asked
     springs : whether these are drawn, as lines; ``dotted`` as rows of dots; as ``coils`` where there are at most 400
     trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn too
+    darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
+        space as paper planes
     values : whether each arrow is labeled with its value
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
@@ -207,6 +211,7 @@ class Look:
     numbers: bool = False
     dotted: bool = False
     coils: bool = False
+    darts: bool = False
     most: Whole | None = None
     style: Style = PAPER
 

@@ -17,6 +17,7 @@ from springline.talk import counted
 from springline.view import coloring
 from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
+from springline.view.darts import headings
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
 from springline.view.still import Still
 from springline.view.style import Thing
@@ -166,7 +167,8 @@ def points(shades: Shades) -> Points:
     else:
         color = colors[rows]
     size = shades.scale.kept("size", still.model, lambda: sizes(still.model))[rows]
-    return Points(still.position[rows], rows, radius, size, color, kind)
+    heading = headings(still, rows, kind == FREE) if shades.look.darts else np.zeros((0, 3))
+    return Points(still.position[rows], rows, radius, size, color, kind, heading)
 
 
 def unjoined(still: Still) -> np.ndarray:

@@ -15,6 +15,7 @@ from springline.scene import Scene
 from springline.spelling import argument
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.coloring import own_values
+from springline.view.darts import flies
 from springline.view.frame import Look, first_color
 from springline.view.play.journal import Journal
 from springline.view.play.options import Options, Slider, gallery_options, refuse_space
@@ -177,7 +178,8 @@ def start(
     found = best_face(scene) if chosen == "auto" else chosen
     own = _own_style(style, found, player)
     if look is None:
-        look = Look(color=first_color(None, own or SCREEN), style=own or SCREEN)
+        darts = flies(player.simulation.model)
+        look = Look(color=first_color(None, own or SCREEN), style=own or SCREEN, darts=darts)
     shown = look if own is None else replace(look, style=own)
     hands = Tools(player, tools, keys, shown)
     _check_sliders(options.sliders, player)

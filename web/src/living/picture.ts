@@ -104,7 +104,7 @@ export class Frames {
     this.news = [];
     this.paint(look.color, theme);
     const trails = this.trails(look.shown.has("trails"), style.trail);
-    this.points();
+    this.points(look.shown.has("darts"));
     this.segments();
     this.put("cloth.look", "u1", [3], Uint8Array.of(Number(this.meaning === null), Number(facts.creased), Number(this.shared)));
     this.measure(trails);
@@ -318,7 +318,7 @@ export class Frames {
 
   // Parts
 
-  private points(): void {
+  private points(darts: boolean): void {
     const { rows, machine, shade, place, tint, state } = this, count = rows.length, position = machine.floats("State", "position");
     for (let k = 0; k < count; k++) {
       const i = rows[k]!;
@@ -334,10 +334,25 @@ export class Frames {
     this.put("points.size", "f4", [count], this.of(this.sizes));
     this.put("points.color", "u1", [count, 3], tint);
     this.put("points.kind", "u1", [count], state);
+    const heading = darts ? this.headings() : new Float32Array(0);
+    this.put("points.heading", "f4", [heading.length / 3, 3], heading);
   }
   private place = new Float32Array(0); // of the particles that are there
   private tint = new Uint8Array(0);
   private state = new Uint8Array(0);
+
+  /** Where particles that move, and that no spring joins, point; zero for all others. */
+  private headings(): Float32Array {
+    const { rows, machine } = this, velocity = machine.floats("State", "velocity"), least = this.readings.leastSpeed, out = new Float32Array(3 * rows.length);
+    for (let k = 0; k < rows.length; k++) {
+      const i = rows[k]!, x = velocity[3 * i]!, y = velocity[3 * i + 1]!, z = velocity[3 * i + 2]!, speed = Math.sqrt(x * x + y * y + z * z);
+      if (this.joined[i] || this.kind[i] || !(speed > least)) continue;
+      out[3 * k] = x / speed;
+      out[3 * k + 1] = y / speed;
+      out[3 * k + 2] = z / speed;
+    }
+    return out;
+  }
 
   /** What those who are there have of something. */
   private of(values: Float64Array): Float32Array {

@@ -96,6 +96,8 @@ export class RecordedPanel {
     const marks = make("div", { class: "boxes", id: "marks" });
     if (facts.trails.particles.length) marks.append(this.box("trails", "trails", "trails (T)", this.reel.trails, ""));
     if (this.recorded.springs) for (const [name, words] of [["springs", "springs"], ["coils", "springs as coils"]] as const) marks.append(this.box(name, name, words, facts.shown.includes(name), "", words));
+    const flies = facts.shown.includes("darts") || (facts.frames > 1 && !this.recorded.springs);
+    if (flies) marks.append(this.box("darts", "darts", "particles as darts", this.reel.darts, "", "particles as darts"));
     for (const { kind, unit, largest, beyond } of facts.arrows) {
       const most = `${beyond ? "\u2265 " : ""}${figures(largest)} ${unit}`;
       marks.append(this.box(kind, WORDS[kind], `${WORDS[kind]} (${kind === "force" ? "O" : "V"}), the longest ${most}`, this.reel.arrows.has(kind), most));
@@ -158,6 +160,7 @@ export class RecordedPanel {
       return;
     }
     if (name === "trails") this.reel.trails = on;
+    else if (name === "darts") this.reel.darts = on;
     else if (on) this.reel.arrows.add(name);
     else this.reel.arrows.delete(name);
     this.look();

@@ -14,6 +14,7 @@ const PALE = 0.1; // how much of its color the oldest end of a trail has
 export class Reel {
   color: string;
   trails: boolean;
+  darts: boolean; // particles are drawn as they point
   arrows: Set<string>;
   theme: RecordedTheme;
   /** Positions of all particles [m], at the moment that was shown last. */
@@ -31,6 +32,7 @@ export class Reel {
     const { facts } = recorded;
     this.color = facts.color;
     this.trails = facts.shown.includes("trails");
+    this.darts = facts.shown.includes("darts");
     this.arrows = new Set(facts.arrows.filter(({ kind }) => facts.shown.includes(WORDS[kind])).map(({ kind }) => kind));
     this.theme = facts.themes.light;
     this.here = new Float64Array(3 * recorded.count);
@@ -110,6 +112,7 @@ export class Reel {
     if (fresh) this.begin(era, frame, parts);
     const { facts } = this.recorded, time = this.timeAt(frame, part);
     parts.set("points.position", this.gathered());
+    if (this.darts || this.stale) parts.set("points.heading", this.headings(frame, part));
     if (facts.period) parts.set("segments.position", this.periodic());
     const kinds = this.kinds();
     if (kinds && (fresh || this.loose || this.stale)) parts.set("segments.kind", kinds);
@@ -152,6 +155,22 @@ export class Reel {
     parts.set("segments.ends", joined);
     parts.set("segments.index", index);
     parts.set("segments.kind", new Uint8Array(index.length));
+  }
+
+  /** Where those that are drawn as darts point: along their velocity, or where they go until the next frame; or nothing. */
+  private headings(frame: number, part: number): Float32Array {
+    const { rows, recorded } = this, { count, kind, ends } = recorded, out = new Float32Array(this.darts ? 3 * rows.length : 0);
+    const velocity = this.arrowNamed("velocity");
+    if (!this.darts || (!velocity && this.last < 1)) return out;
+    const from = Math.min(frame, this.last - 1), places = (share: number): Float64Array => this.placed(from, share, 0, count, new Float64Array(3 * count));
+    const [now, next] = velocity ? [null, null] : [places(0), places(1)], joined = new Uint8Array(count);
+    for (const end of ends) joined[end] = 1;
+    rows.forEach((row, k) => {
+      const way = [0, 1, 2].map((axis) => velocity ? this.arrow(velocity, 3 * row + axis, frame, part) : next![3 * row + axis]! - now![3 * row + axis]!), long = Math.hypot(...way);
+      if (joined[row] || kind[row] || !long) return;
+      for (let axis = 0; axis < 3; axis++) out[3 * k + axis] = way[axis]! / long;
+    });
+    return out;
   }
 
   private gathered(): Float32Array {

@@ -3,6 +3,7 @@ import * as THREE from "three";
 import type { SceneMessage, Theme, Vec3 } from "../protocol";
 import type { Picture } from "../wire";
 import { Balls } from "./balls";
+import { Darts } from "./darts";
 import { MOST as MOST_COILS, coiled, forPieces, radiusOf } from "./coils";
 import { Cloth, mixed } from "./cloth";
 import { Graphics } from "./graphics";
@@ -58,6 +59,7 @@ export class Stage {
   private readonly pull = new Lines(2, 30);
   private readonly glow = new Lines(5, 8, 0.5);
   private readonly balls = new Balls();
+  private readonly darts = new Darts();
   private readonly cloth = new Cloth(shared);
   private readonly hairs = new Hairs(false, 10);
   private readonly dust = new Hairs(true, 9);
@@ -87,7 +89,7 @@ export class Stage {
     this.heads.renderOrder = 26;
     this.heads.count = 0;
     this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
-      this.pull.object, this.glow.object, this.balls.group, this.surfaces, this.hairs.object, this.dust.object,
+      this.pull.object, this.glow.object, this.balls.group, this.darts.object, this.surfaces, this.hairs.object, this.dust.object,
       this.cloth.object);
     const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
     sky.position.set(0, 0, 1);
@@ -161,6 +163,7 @@ export class Stage {
   private dress(): void {
     if (!this.theme || !this.scene) return;
     const least = this.picture.floats("points.radius").length > 3000 ? 1.1 : 2.2;
+    this.darts.dress(this.unit, this.ratio);
     this.balls.dress(this.scene.dim === 3, new THREE.Color(this.theme.anchor), new THREE.Color(this.theme.ink), this.unit, least, this.ratio);
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     let width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
@@ -213,7 +216,7 @@ export class Stage {
   take(changed: Set<string>): void {
     const picture = this.picture;
     const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
-    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind")) this.showPoints(changed);
+    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind", "points.heading")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
     if (has("cloth.triangles", "cloth.look", "points.position", "points.color", "segments.color")) this.showCloth(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
@@ -230,6 +233,7 @@ export class Stage {
 
   private showPoints(changed: Set<string>): void {
     const picture = this.picture, radius = picture.floats("points.radius"), size = picture.floats("points.size");
+    const heading = picture.floats("points.heading"), pointed = heading.length > 0;
     let drawn: Float32Array | null = null;
     if (changed.has("points.radius") || changed.has("points.size")) {
       const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1);
@@ -238,15 +242,20 @@ export class Stage {
       this.dress();
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
-    const loose = !radius.some((one) => one > 0), bare = loose && radius.length > DUST, dust = loose && (bare || this.scene?.lights === true) && size.some((one) => one > 0);
-    const lights = this.scene?.lights === true && loose, other = this.balls.round === (bare || lights), position = picture.floats("points.position");
+    const loose = !radius.some((one) => one > 0), bare = loose && radius.length > DUST, lit = this.scene?.lights === true && !pointed, dust = loose && (bare || lit) && size.some((one) => one > 0);
+    const lights = lit && loose, other = this.balls.round === (bare || lights), position = picture.floats("points.position");
     const color = other || changed.has("points.color") ? picture.bytes("points.color") : null;
     if (dust) this.dust.show(position, color, null, false, lights && changed.has("points.size") ? size : null);
     else this.dust.hide();
     this.balls.round = !bare && !lights;
+    this.darts.show(position, heading, this.sizes, picture.bytes("points.color"), this.scene?.dim === 2);
+    if (pointed) drawn = this.sizes.map((size, row) => heading[3 * row] || heading[3 * row + 1] || heading[3 * row + 2] ? 0 : size);
+    else if (this.pointed) drawn = this.sizes; // darts are balls again
+    this.pointed = pointed;
     this.balls.show(position, drawn, color, kind, radius);
   }
   private sizes: Float32Array = new Float32Array(0);
+  private pointed = false; // particles are darts
 
   private showSprings(changed: Set<string>): void {
     const picture = this.picture, kind = picture.bytes("segments.kind");

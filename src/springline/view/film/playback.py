@@ -19,6 +19,7 @@ from springline.talk import counted
 from springline.typing import Color, Whole
 from springline.view import coloring
 from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
+from springline.view.darts import flies
 from springline.view.film import page_facts
 from springline.view.film.film import Film
 from springline.view.film.playback_data import QuantizedFilm, fitting, quantize
@@ -28,6 +29,7 @@ from springline.view.plot.sheet import MINUS
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
+SHOWN = ("springs", "coils", "trails", "velocities", "forces", "darts")  # marks that a page begins with or without
 KINDS = 3  # of supports: free, held along some axes, fixed
 BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # out of a page
 
@@ -58,6 +60,7 @@ def playback_page(
     title: str | None = None,
     springs: bool = True,
     coils: bool = False,
+    darts: bool | None = None,
     trails: bool = True,
     most: Whole | None = None,
     style: Style | None = None,
@@ -83,11 +86,13 @@ def playback_page(
     embedded : within another page: the wheel zooms only once the picture was clicked
     arrows : which kinds the page has for its reader to show and to hide; each makes it about a third larger
     springs, coils, velocities, forces : whether springs are shown at first, and as coils, and these arrows
+    darts : whether particles are drawn as darts at first; left out, in scenes of flocks and of what steers
     beside : a page that lives, for who goes on from the end
     """
     chosen, seen = first_color(color, style or PAPER), {"springs": springs, "coils": coils, "trails": trails}
     look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
+    film.look = replace(film.look, darts=flies(film.first.model) if darts is None else darts)
     if most is None:
         film.look = replace(film.look, most=fitting(film))
     if chosen in OF_SPRINGS and film.first.model.spring_count == 0:
@@ -128,7 +133,7 @@ def _page(
         "notes": list(quantized.notes),
         "embedded": embedded,
         "lights": film.look.style is NIGHT,
-        "shown": [name for name in ("springs", "coils", "trails", "velocities", "forces") if getattr(film.look, name)],
+        "shown": [name for name in SHOWN if getattr(film.look, name)],
     }
     start, sheet = asset("start.js"), asset("recorded.css")
     three, code, live = asset("three.js", "view.page", "web"), asset("recorded.js"), ""

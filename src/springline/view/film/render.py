@@ -19,6 +19,7 @@ from springline.scene import Scene
 from springline.spelling import argument, option
 from springline.typing import Color, Number, Whole
 from springline.typing import Path as PathLike
+from springline.view.darts import flies
 from springline.view.film.film import Film
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import Look, first_color
@@ -63,6 +64,7 @@ def render(
     dotted: bool = False,
     coils: bool = False,
     springs: bool = True,
+    darts: bool | None = None,
     most: Whole | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Path:
@@ -87,6 +89,8 @@ def render(
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
         and velocities and forces, which its reader can switch on and off
     dotted, coils, springs : whether springs are drawn as rows of dots, as coils where there are at most 400, or at all
+    darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
+        space as paper planes; left out, in scenes of flocks and of what steers
     most : springs, and particles, drawn at most; more are thinned
     progress : called with the simulated time [s] of every frame that is done
 
@@ -115,12 +119,12 @@ def render(
         what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
         page = playback_page(
             what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
-            most=most, style=style, progress=progress, **marks,
+            most=most, style=style, progress=progress, darts=darts, **marks,
         )  # fmt: skip
         put({path: page}, is_page)
         return path
     color, style = _colors(what, color, style)
-    look = Look(color=color, most=most or 20_000, style=style, **marks, **absent)
+    look = Look(color=color, most=most or 20_000, style=style, darts=_darts(what, darts), **marks, **absent)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
         drawn = _still(what, suffix, frame, look, dots, view, title)
@@ -145,6 +149,11 @@ def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color,
         return color or "speed", NIGHT
     style = style or PAPER
     return first_color(color, style), style
+
+
+def _darts(what: Any, asked: bool | None) -> bool:
+    """Whether particles are drawn as darts: as asked, and else where they are a flock or steer."""
+    return flies(still(what, 0, CALLER).model) if asked is None else asked
 
 
 def _check_page(path: Path, absent: dict[str, bool]) -> None:

@@ -8,13 +8,14 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
+from springline.view import darts
 from springline.view import outlines as rules
 from springline.view.camera import camera_for, rounded
 from springline.view.coloring import PUSHED, Legend
 from springline.view.film.film import Film
 from springline.view.film.lights import light
 from springline.view.film.page_facts import are_lights
-from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame
+from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
 from springline.view.frame_world import around
 from springline.view.implicit_surface import implicit_surfaces
 from springline.view.plot.marks import (
@@ -38,6 +39,7 @@ DPI = 100  # dots an inch: sizes are given in dots, type and lines in points
 TOP, BOTTOM, EDGE, SIDE = 66.0, 34.0, 26.0, 112.0  # [dots at 720 dots of height] around the drawing
 BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; for a letter of the notes
 USUAL_HEIGHT = 720.0  # [dots] for which type and lines have their usual size
+LEAST_DART = 17.0  # [dots at 720 dots of height]
 DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
 
 
@@ -56,7 +58,7 @@ class Stage:
         self.look, self.style, self.size = film.look, film.look.style, size
         self.zoom = float(np.clip(size[1] / USUAL_HEIGHT, 0.45, 3.0))
         self.model, self.moves = film.first.model, len(film.times) > 1
-        self.shines = self.style is NIGHT and are_lights(self.model)
+        self.shines = self.style is NIGHT and are_lights(self.model) and not self.look.darts
         self.figure: Any = Figure((size[0] / DPI, size[1] / DPI), DPI, facecolor=self.style.background)
         self.canvas = FigureCanvasAgg(self.figure)
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
@@ -210,13 +212,14 @@ class Stage:
             self.springs.set_linestyle([DOTTED])
         self.arrows = LineCollection([], linewidths=1.4 * z, zorder=6.5)
         self.heads = PolyCollection([], linewidths=0.0, zorder=6.6)
+        self.darts: Any = PolyCollection([], linewidths=0.0, zorder=5.1)
         self.dots: Any = self.ax.scatter([], [], zorder=5)
         self.lights: Any = None
         markers: dict[str, Any] = {"linestyle": "none", "marker": _triangle(), "zorder": 6, "clip_on": False}
         markers |= {"markeredgecolor": style.anchor, "markeredgewidth": 0.9 * z}
         self.rollers = self.ax.plot([], [], markerfacecolor=style.background, **markers)[0]
         self.anchors = self.ax.plot([], [], markerfacecolor=style.anchor, **markers)[0]
-        for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads):
+        for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads, self.darts):
             self.ax.add_collection(one, autolim=False)
         if self.shines:
             from matplotlib.image import AxesImage
@@ -240,6 +243,7 @@ class Stage:
             self.cloth,
             self.springs,
             self.dots,
+            self.darts,
             self.rollers,
             self.anchors,
             self.arrows,
@@ -382,8 +386,13 @@ class Stage:
         base = np.clip(700.0 / max(len(order), 1), min(0.7, MOST_SEGMENTS / max(len(order), 1)), most)
         dots = np.where(seen, base * (points.size * self.zoom) ** 2, 0.0)
         discs = (2.0 * points.radius * self.scale * 72.0 / DPI) ** 2
+        sizes = np.where(points.radius > 0.0, discs, dots)
+        pointed = np.zeros(len(order), dtype=bool)
+        if len(points.heading):
+            pointed = points.heading.any(axis=1) & (sizes > 0.0)
+            self._show_darts(points, order[pointed[order]], np.sqrt(sizes) * DPI / 72.0)
         self.dots.set_offsets(position[order])
-        self.dots.set_sizes(np.where(points.radius > 0.0, discs, dots)[order])
+        self.dots.set_sizes(np.where(pointed, 0.0, sizes)[order])
         self.dots.set_facecolor(points.color[order] / 255.0)
         self.dots.set_edgecolor(style.accent if self.look.color not in ("speed", "kinetic energy") else "none")
         self.dots.set_linewidths(np.where((points.radius > 0.0) & ~pegs, 0.7 * self.zoom, 0.0)[order])
@@ -393,6 +402,19 @@ class Stage:
             which = (points.kind == kind) & ~pegs & seen
             artist.set_data(*position[which].T)
             artist.set_markersize(size)
+
+    def _show_darts(self, points: Points, rows: np.ndarray, size: FloatArray) -> None:
+        """Particles as darts, those behind first; ``size`` is that of their dots [dots], shape (n,)."""
+        long = np.maximum(0.5 * darts.LONG * size, LEAST_DART * self.zoom) / self.scale
+        place = points.position[rows]
+        corners, light = darts.shaped(place, points.heading[rows], long[rows], self.model.dim)
+        faces, shade = corners.reshape(-1, 3, 3), light[..., None] * (points.color[rows] / 255.0)[:, None]
+        # within a dart what is behind comes first: in a pass over all, the order of the darts stays
+        depth = self.camera.depth(faces.mean(axis=1)).reshape(light.shape)
+        turn = np.argsort(depth, axis=1, kind="stable")
+        across = (np.arange(len(rows))[:, None] * light.shape[1] + turn).ravel()
+        self.darts.set_verts(list(self.camera.project(faces[across])))
+        self.darts.set_facecolor(shade.reshape(-1, 3)[across])
 
     def _show_arrows(self, frame: Frame) -> None:
         shafts, heads, colors = [], [], []

@@ -15,6 +15,7 @@ import json
 import re
 import warnings
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -36,7 +37,7 @@ from springline.view.coloring import OF_SURFACES
 from springline.view.film.playback import DormantPage, asset, filled, in_page, packed, playback_page, policy
 from springline.view.film.render import is_page
 from springline.view.film.saving import save_film
-from springline.view.frame import Look, first_color
+from springline.view.frame import first_color
 from springline.view.living.image import image_of, refuse
 from springline.view.living.module import modules_for
 from springline.view.living.parameters import ParameterWrites, writes_of, written
@@ -114,7 +115,9 @@ def _parts(
     player = Player(scene, dt=step, integrator=integrator, speed=speed, threads=1)
     player.playing = True
     server = SimpleNamespace(pages=[], arrived=None)
-    tools = Tools(player) if style is None else Tools(player, look=Look(color=first_color(None, style), style=style))
+    tools = Tools(player)
+    if style is not None:
+        tools.look = replace(tools.look, color=first_color(None, style), style=style)
     face = Face(server, player, tools, Options(title=title, style=style))  # type: ignore[arg-type]
     face.name = words.name_of(face.title)
     # A scene without gravity is laid out with it, so that arrow keys find some to tilt, and begins with none of it.

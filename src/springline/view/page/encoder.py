@@ -100,6 +100,7 @@ class Encoder:
         self._put("points.size", "f4", points.size)
         self._put("points.color", "u1", points.color)
         self._put("points.kind", "u1", points.kind)
+        self._put("points.heading", "f4", points.heading)
 
     def _segments(self, frame: Frame, periodic: bool) -> None:
         """Springs by the rows of their ends among the points, or by places where an end is not among them."""

@@ -16,6 +16,7 @@ from springline.errors import SceneError
 from springline.stepping.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
+from springline.view.darts import flies
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.page import limits, telling, words
@@ -462,7 +463,9 @@ class Face:
         self._has_time()
         self.name = made.entry.name
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
-        look = self.tools.look if made.stays else replace(self.tools.look, **self._marks)
+        look = self.tools.look
+        if not made.stays:
+            look = replace(look, **self._marks | {"darts": flies(self.player.simulation.model)})
         self.tools = Tools(self.player, kind, self.tools.keys, look)
         self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
         self.keeping.forget()

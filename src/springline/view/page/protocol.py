@@ -455,6 +455,7 @@ class LookAsked(TypedDict, total=False):
     numbers: bool
     dotted: bool
     coils: bool
+    darts: bool
     springs: bool
 
 

@@ -24,7 +24,8 @@ SPEEDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 50.0)
 MARK_NAMES = {"springs": "springs", "coils": "springs as coils", "trails": "trails",
               "velocities": "velocities", "forces": "forces", "reactions": "reactions",
               "loads": "loads", "values": "values at arrows",
-              "numbers": "numbers of particles", "dotted": "springs as dots"}  # fmt: skip
+              "numbers": "numbers of particles", "dotted": "springs as dots",
+              "darts": "particles as darts"}  # fmt: skip
 LATEST = 3  # notes that are told
 
 

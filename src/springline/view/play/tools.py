@@ -14,6 +14,7 @@ from springline.errors import SceneError
 from springline.model.families import BROKEN
 from springline.spelling import argument
 from springline.typing import Color, ToolKind
+from springline.view.darts import flies
 from springline.view.frame import Look
 from springline.view.play.commands import (
     Add,
@@ -109,7 +110,7 @@ class Tools:
     ) -> None:
         self.player = player
         self.kind = choice(kind, "tools", "play()", KINDS)
-        self.look = look or Look()
+        self.look = look or Look(darts=flies(player.simulation.model))
         self.quitting = False
         self.joining: tuple[int, tuple[float, ...]] | None = None
         self._space_used = False  # whether the space bar that is held has joined something

@@ -153,7 +153,7 @@ class Window:
         canvas, frame = self.canvas, self.frame
         canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
         canvas.dotted, canvas.coils = self.look.dotted, self.look.coils
-        canvas.shines = self.look.style is NIGHT and are_lights(self.player.simulation.model)
+        canvas.shines = self.look.style is NIGHT and are_lights(self.player.simulation.model) and not self.look.darts
         canvas.palette = self.look.style
         for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
             if self.look.springs or part != self.drawing.springs:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.view import darts
 from springline.view.film.lights import ACROSS, BRIGHT, FAINT, SMALLEST, SPARK, SPARKS
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, Arrows, Frame, Polyline
 from springline.view.plot.marks import MOST_COILS, coiled, radius_of
@@ -18,6 +19,7 @@ FEW = 60  # springs are three pixels wide up to here
 MANY = 2500  # and one pixel beyond here
 BEAD = 9.0  # [pixels] between the dots of a dotted spring
 MOST_BEADS = 20_000
+LEAST_DART = 11.0  # [pixels]
 HEAD = 9.0  # [pixels] length of the head of an arrow
 TINT = 0.3  # of the color of a face of cloth; the rest is the sheet behind it
 MOST_FACES = 3000  # triangles of cloth that are filled; more would cost the frame rate
@@ -77,6 +79,13 @@ class Plain:
         color = np.where((fixed & (points.radius > 0.0))[:, None], rgb(style.quiet), points.color)
         edge = np.where((points.radius > 0.0)[:, None], _mixed_many(color, style.ink, 0.35), color)
         dotted = (points.radius > 0.0) | (not is_fine_cloth(frame))
+        if len(points.heading):
+            pointed = points.heading.any(axis=1)
+            dotted &= ~pointed
+            long = np.maximum(darts.LONG * sizes(canvas, frame)[pointed], LEAST_DART) / canvas.camera.scale
+            corners, light = darts.shaped(points.position[pointed], points.heading[pointed], long, frame.dim)
+            shade = light[..., None] * color[pointed][:, None]
+            canvas.triangles(corners.reshape(-1, 3, 3), shade.reshape(-1, 3).astype(np.uint8))
         canvas.dots(points.position[dotted], sizes(canvas, frame)[dotted], color[dotted], edge[dotted])
 
     def front(self, canvas: Canvas, frame: Frame) -> None:
