@@ -1,4 +1,5 @@
 // Plays the engine of a page that lives, without its page: steps, then random deeds, and tells its digest and journal.
+// In place of a seed it may be given deeds as JSON, each a number of steps that follow and a command or null.
 const fs = require("fs"), [worker, page, seed, steps] = process.argv.slice(2);
 new Function(fs.readFileSync(worker, "utf8"))();
 const { Machine, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
@@ -31,7 +32,12 @@ const DEEDS = [
   () => ({ do: "Set", name: "gravity", value: Array.from({ length: dim }, () => Math.round(2 * random()) / 4) }),
   () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * random() }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
 ];
-for (let k = 0; k < 100; k++) {
+const given = seed.startsWith("[") ? JSON.parse(seed) : null;
+for (const [count, command] of given ?? []) {
+  if (command) player.obey(command);
+  player.walk(count);
+}
+for (let k = 0; k < (given ? 0 : 100); k++) {
   player.obey(DEEDS[pick(DEEDS.length)]());
   if (player.trouble) player.obey({ do: "Undo" });
   else {

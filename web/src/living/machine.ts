@@ -15,6 +15,7 @@ export interface ImageFacts {
   tables: { steps: TableFacts; measures: TableFacts };
   programs: { free: number; held: number };
   slot: number;
+  scratch: string[]; // rooms
   sections: { energies: number; forces: number; drags: number };
   dt: number;
   start: number;
@@ -43,6 +44,8 @@ export class Machine {
   /** Steps taken since the run began, and what happened in them, by kind of event. */
   taken = 0;
   readonly events = new Map<number, number>();
+  /** Called where scratch has become what it was at the start: parameters that stand there are to be written again. */
+  refreshed: () => void = () => undefined;
   /** Events one by one since they were asked for last, where somebody listens. */
   noted: Noted[] | null = null;
   private readonly memory: WebAssembly.Memory;
@@ -270,24 +273,41 @@ export class Machine {
   }
 
   /** A room as it was at the start, with so many rows in some of its arrays. */
-  private anew(room: string, larger: string[], rows: number): void {
-    for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables.steps.rooms[room]!.fields)) {
+  private anew(room: string, larger: string[], rows: number, table: keyof ImageFacts["tables"] = "steps"): void {
+    for (const [name, [first, kind, axes]] of Object.entries(this.facts.tables[table].rooms[room]!.fields)) {
       if (!axes) continue;
-      const words = this.words(room), size = typeof kind === "number" ? kind : Number(kind[1]);
+      const words = this.words(room, table), size = typeof kind === "number" ? kind : Number(kind[1]);
       let count = larger.includes(name) ? rows : Number(words[first + 1]);
       for (let axis = 2; axis <= axes; axis++) count *= Number(words[first + axis]);
       if (larger.includes(name)) {
         const at = this.allocated(size * count);
-        const again = this.words(room); // memory may have grown
+        const again = this.words(room, table); // memory may have grown
         again[first] = BigInt(at);
         again[first + 1] = BigInt(rows);
       } else {
-        const at = Number(words[first]), from = at - this.facts.base;
-        new Uint8Array(this.memory.buffer, at, size * count).set(this.image.subarray(from, from + size * count));
+        const at = Number(words[first]), from = at - this.facts.base, bytes = new Uint8Array(this.memory.buffer, at, size * count);
+        if (from < this.image.length) bytes.set(this.image.subarray(from, from + size * count));
+        else bytes.fill(0); // it became longer, and was all zero then
       }
     }
     this.views.clear();
     this.tidy();
+  }
+
+  /** Scratch as it was at the start: Python begins with such where parameters or supports change. */
+  refresh(): void {
+    for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) if (room in this.facts.tables[table].rooms) this.anew(room, [], 0, table);
+    this.refreshed();
+  }
+
+  /** Where scratch lies in the image: the first byte of each array, and the one behind its last. */
+  scratch(): [number, number][] {
+    const found: [number, number][] = [];
+    for (const table of ["steps", "measures"] as const) for (const room of this.facts.scratch) for (const [first, kind, axes] of Object.values(this.facts.tables[table].rooms[room]?.fields ?? {})) {
+      const words = this.words(room, table), sides = [...words.subarray(first + 1, first + 1 + axes)].map(Number), at = Number(words[first]);
+      if (axes) found.push([at, at + sides.reduce((product, side) => product * side, typeof kind === "number" ? kind : Number(kind[1]))]);
+    }
+    return found;
   }
 
   /** Fresh memory, all zero. */
@@ -502,11 +522,16 @@ export class Machine {
     for (let i = 0; i < limit.length; i++) if (Number(limit[i]) > 0 && alive[i] === 1 && Number(hits[i]) >= Number(limit[i])) this.remove([i]);
   }
 
+  /** The supports whose places are functions of time. */
+  private get driven(): Int32Array { return "Drives" in this.facts.tables.steps.rooms ? this.wholes("Drives", "support") : new Int32Array(0); }
+
   /** Anchor particles along axes, or let them go. */
   fix(rows: number[], axes: number[], hold: boolean): void {
     const mobility = this.floats("State", "mobility"), inertia = this.floats("Particles", "inertia"), alive = this.bytes("State", "alive");
     const velocity = this.floats("State", "velocity"), before = this.total(), stored = this.stored();
-    for (const row of rows) for (const axis of axes) mobility[3 * row + axis] = hold || alive[row] !== 1 ? 0 : 1 / inertia[row]!;
+    this.refresh();
+    const driven = new Set(this.driven); // a support that is moved stays one, whoever lets it go
+    for (const row of rows) for (const axis of axes) mobility[3 * row + axis] = hold || alive[row] !== 1 || driven.has(row) ? 0 : 1 / inertia[row]!;
     this.chooseHand();
     for (let k = 0; k < velocity.length; k++) if (mobility[k] === 0) velocity[k] = 0;
     const gripped = this.stored() - stored, ledger = this.floats("State", "ledger");

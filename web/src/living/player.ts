@@ -13,10 +13,20 @@ const WINDOW = 1, ENOUGH = 0.95; // [s] that the pace looks back on; of what was
 export type Value = number | number[] | string | null;
 export type Command = { do: string; [name: string]: unknown };
 /** What a parameter changes, see view/living/parameters.py. */
-export interface ParameterFacts { value: number | number[]; places: Int32Array; part: Uint8Array; form: Uint8Array; constant: Float64Array; energetic: boolean; masses: boolean }
+export interface ParameterFacts extends Places { value: number | number[]; part: Uint8Array; energetic: boolean; masses: boolean; limits: Limits; products: Product[] }
+interface Places { places: Int32Array; form: Uint8Array; constant: Float64Array }
+/** Numbers that follow from a coordinate of a parameter and from one of another. */
+export interface Product extends Places { part: number; other: string; of: number }
+/** Values that a scene takes: the least and the greatest, null where there is none, each with whether it is one itself. */
+export type Limits = [number | null, boolean, number | null, boolean];
 /** What a journal begins with, as text that is never read here: seeds in it are larger than numbers that are exact. */
 export interface JournalHead { speed: number; text: string }
 export interface Trouble { message: string; safe_dt: number | null; mendable: boolean }
+// of a constant and two values, as view/living/parameters.py lists them; what is equal in numbers is not in bits
+const PRODUCTS: ((c: number, x: number, y: number) => number)[] = [
+  (c, x, y) => c * x * y, (c, x, y) => c * y * x, (c, x, y) => c * (x * y), (c, x, y) => c * x / y, (c, x, y) => c / y * x, (c, x, y) => c * (x / y),
+  (c, x, y) => c * y / x, (c, x, y) => c / x * y, (c, x, y) => c * (y / x),
+];
 interface Moment { time: number; kept: Kept; entries: [number, Command][]; values: Map<string, number | number[]>; counters: Map<number, number> }
 
 export class Player {
@@ -41,6 +51,9 @@ export class Player {
   constructor(readonly machine: Machine, private readonly parameters: Map<string, ParameterFacts>, private readonly head: JournalHead, private readonly dim: number) {
     this.speed = head.speed;
     this.values = this.firstValues();
+    const scratch = machine.scratch(), isScratch = (at: number): boolean => scratch.some(([begin, end]) => at >= begin && at < end);
+    const lost = [...parameters].filter(([, one]) => [one, ...one.products].some(({ places }) => places.some(isScratch)));
+    machine.refreshed = () => { for (const [name, facts] of lost) this.write(name, facts); };
   }
 
   private firstValues(): Map<string, number | number[]> { return new Map([...this.parameters].map(([name, one]) => [name, one.value])); }
@@ -207,26 +220,34 @@ export class Player {
     if (!facts || now === undefined) return null;
     const value = name === "gravity" ? pulled(command.value as Value, this.dim) : completed(command.value as Value, now);
     if (value === null) throw new Refused(`The value of ${name} must be ${Array.isArray(now) ? `${now.length} numbers` : "a number"}.`);
+    if (!Array.isArray(value) && name !== "gravity" && !within(value, facts.limits)) throw new Refused(`The value of ${name} must be ${limited(facts.limits)} here. Got ${value}.`);
     command.value = value; // as it is noted
     return () => {
-      if (same(value, now)) return;
+      if (same(this.coordinates(name, value), this.coordinates(name, now))) return;
       const { machine } = this;
       const change = (): void => {
-        this.write(facts, name === "gravity" ? downwards(value, this.dim) : value);
+        this.values.set(name, value);
+        machine.refresh();
+        this.write(name, facts);
         machine.afterParameter(facts.masses);
       };
       if (facts.energetic || machine.held) machine.working(change);
       else change();
-      this.values.set(name, value);
     };
   }
 
-  private write(facts: ParameterFacts, value: number | number[]): void {
-    const { places, part, form, constant } = facts, parts = Array.isArray(value) ? value : [value];
-    const memory = this.machine.reals();
+  /** The coordinates of a value that a parameter has; those of gravity, which one number points down, too. */
+  private coordinates(name: string, value = this.values.get(name)!): number[] { return name === "gravity" ? downwards(value, this.dim) : [value].flat(); }
+
+  private write(name: string, { places, part, form, constant, products }: ParameterFacts): void {
+    const parts = this.coordinates(name), memory = this.machine.reals();
     for (let k = 0; k < places.length; k++) {
       const one = parts[part[k]!]!, c = constant[k]!;
       memory[places[k]! / 8] = form[k] === 0 ? c * one : form[k] === 1 ? c / one : c + one;
+    }
+    for (const one of products) {
+      const x = parts[one.part]!, y = this.coordinates(one.other)[one.of]!;
+      for (let k = 0; k < one.places.length; k++) memory[one.places[k]! / 8] = PRODUCTS[one.form[k]!]!(one.constant[k]!, x, y);
     }
   }
 
@@ -372,6 +393,16 @@ const sized = (moments: Moment[]): number => moments.reduce((sum, { kept }) => s
 
 class Refused extends Error {}
 
+function within(value: number, [low, lowToo, high, highToo]: Limits): boolean {
+  return Number.isFinite(value) && (low === null || value > low || (lowToo && value === low)) && (high === null || value < high || (highToo && value === high));
+}
+
+/** What a value must be, in words. */
+function limited([low, lowToo, high, highToo]: Limits): string {
+  const least = low === null ? [] : [`${lowToo ? "at least" : "above"} ${low}`], most = high === null ? [] : [`${highToo ? "at most" : "below"} ${high}`];
+  return [...least, ...most].join(" and ") || "finite";
+}
+
 /** A value of a control as the parameter has it: no limit is infinity, a plane's vector keeps what is not shown. */
 function completed(given: Value, now: number | number[]): number | number[] | null {
   if (Array.isArray(now)) {
@@ -392,10 +423,7 @@ function downwards(value: number | number[], dim: number): number[] {
   return Array.isArray(value) ? value : Array.from({ length: dim }, (_, axis) => axis === dim - 1 ? 0 - value : 0);
 }
 
-function same(one: number | number[], other: number | number[]): boolean {
-  const [a, b] = [[one].flat(), [other].flat()];
-  return a.length === b.length && a.every((part, k) => Object.is(part, b[k]));
-}
+const same = (one: number[], other: number[]): boolean => one.length === other.length && one.every((part, k) => Object.is(part, other[k]));
 
 /** As a journal has it: what JSON has no number for is a word. */
 function told(value: number | number[]): unknown {

@@ -5,7 +5,7 @@ import { sha256 } from "./digest";
 import { packed } from "./file";
 import { type ImageFacts, type Noted, BREAK, BROKEN, COLLIDE, HIT, Machine, REMOVE } from "./machine";
 import { Frames, type PictureFacts } from "./picture";
-import { type Command, type JournalHead, type ParameterFacts, Player } from "./player";
+import { type Command, type JournalHead, type Limits, type ParameterFacts, Player } from "./player";
 import { Energies, inspected } from "./told";
 
 /** What the page hands over: texts as they stand in it. */
@@ -25,7 +25,10 @@ interface Facts {
   scene: SceneMessage; status: StatusMessage; image: ImageFacts; picture: PictureFacts; journal: JournalHead;
   parameters: Record<string, PackedParameter>;
 }
-interface PackedParameter { value: Told; places: string; part: string; form: string; constant: string; energetic: boolean; masses: boolean }
+interface PackedPlaces { places: string; form: string; constant: string }
+interface PackedParameter extends PackedPlaces {
+  value: Told; part: string; energetic: boolean; masses: boolean; limits: Limits; products: (PackedPlaces & { part: number; other: string; of: number })[];
+}
 type Told = number | { float: string } | Told[]; // as JSON has numbers: what it has none for is a word
 interface Port { post(message: string | ArrayBuffer | ElementMessage): void; later(what: () => void, milliseconds: number): void }
 
@@ -203,9 +206,12 @@ export class Server {
 /** What parameters change, out of what the page holds. */
 export function parametersOf(given: Record<string, PackedParameter>): Map<string, ParameterFacts> {
   return new Map(Object.entries(given).map(([name, one]): [string, ParameterFacts] => [name, {
-    ...one, value: heard(one.value), places: new Int32Array(unpacked(one.places)), part: new Uint8Array(unpacked(one.part)),
-    form: new Uint8Array(unpacked(one.form)), constant: new Float64Array(unpacked(one.constant)),
+    ...one, ...placesOf(one), value: heard(one.value), part: new Uint8Array(unpacked(one.part)), products: one.products.map((product) => ({ ...product, ...placesOf(product) })),
   }]));
+}
+
+function placesOf({ places, form, constant }: PackedPlaces): { places: Int32Array; form: Uint8Array; constant: Float64Array } {
+  return { places: new Int32Array(unpacked(places)), form: new Uint8Array(unpacked(form)), constant: new Float64Array(unpacked(constant)) };
 }
 
 /** A value as a control shows it. */

@@ -23,8 +23,9 @@ from springline.engine.table import SLOTS, Table, slot_of
 from springline.errors import SceneError
 from springline.forces import hand, net
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
+from springline.model.blocks import Blocks
 from springline.model.state import slots
-from springline.model.work import BODY, SAVED
+from springline.model.work import BODY, SAVED, Notes
 from springline.run import holding
 from springline.run.energies import families_of
 from springline.run.run import Run
@@ -128,6 +129,8 @@ def image_of(run: Run, dt: float) -> Image:
     stepper.give_streams()
     held = run.model.with_room(someone)
     measures = stepper.measuring(held, state)
+    # Where parameters or supports change, Python begins with new scratch: what was cached of the old ones is dropped.
+    scratch = [type(room).__name__ for room in stepper.work if not isinstance(room, (Blocks, Notes))]
     number, memory = PassNumbers(passes), Memory()
     steps = _put(memory, stepper.table, number)
     tables = {"steps": steps, "measures": _put(memory, measures, number)}
@@ -140,6 +143,7 @@ def image_of(run: Run, dt: float) -> Image:
         "tables": tables,
         "programs": {name: _put_room(memory, Program, number.of(Program, one))["at"] for name, one in programs.items()},
         "slot": slot_of(Program),
+        "scratch": scratch,
         "sections": {"energies": ENERGIES, "forces": FORCES, "drags": DRAGS},
         "dt": dt,
         "start": run.time,

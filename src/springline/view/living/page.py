@@ -40,7 +40,7 @@ from springline.view.film.saving import save_film
 from springline.view.frame import first_color
 from springline.view.living.image import image_of, refuse
 from springline.view.living.module import modules_for
-from springline.view.living.parameters import ParameterWrites, writes_of, written
+from springline.view.living.parameters import Coordinate, ParameterWrites, together, writes_of, written
 from springline.view.living.picture import picture_facts
 from springline.view.page import telling, words
 from springline.view.page.face import Face
@@ -56,6 +56,7 @@ from springline.view.style import Style
 PILOT, LOOK = 4.0, 0.05  # [s] of play in which an automatic step shows how short it becomes, and between two looks
 RARE = 0.1  # of the looks may find a shorter one
 MOST_SHOWN, MOST_BYTES = 10_000, 1_000_000  # particles or springs of a scene that lives in a cell, and bytes of it
+NEXT = 0.005  # of its length: how far a slider ends from what the scene does not take
 MOST = 24  # parameters that a page has, the most telling ones first: what each changes takes a moment to find
 NEEDS_PYTHON = re.compile(r"\b(Solve|Invert|[Mm]odes|[Jj]oin|[Bb]uild|[Rr]ecord|[Mm]ethod)\b")  # in what to try
 ADDED = "steps", "digest", "commands"  # what a page says in its journal
@@ -129,7 +130,7 @@ def _parts(
         if "gravity" in parameters:
             break
     if layout is not scene and "gravity" in parameters:
-        image = image._replace(memory=written(image.memory, parameters["gravity"], 0.0))
+        image = image._replace(memory=_weightless(image.memory, parameters, player))
     modules = modules_for(image.passes, image.functions)
     facts = in_page(_facts(face, image, scene, step, parameters))
     # A page that was damaged on its way says so, in place of playing something else.
@@ -255,15 +256,23 @@ def _parameters(face: Face, image: Any, scene: Scene, step: float) -> dict[str, 
     def begin(one: Scene) -> Run:
         return begun(one, step, method)
 
-    found, walls = {}, {one.name for one in walls_of(player.simulation)}
+    found, values, walls = {}, {}, {one.name for one in walls_of(player.simulation)}
     known = [one["name"] for one in face.controls if one["name"] not in METHOD and not _draws(one["name"], walls)]
     for name in dict.fromkeys(["gravity", *known[:MOST]]):
         # Gravity as a number is a vector downwards, and hands tilt it: the page knows its coordinates.
         value = tuple(scene.gravity[: scene.dim].tolist()) if name == "gravity" else player.parameters[name].value
         writes = writes_of(name, value, image, scene, begin, step)
         if writes is not None:
-            found[name] = writes
-    return found
+            found[name], values[name] = writes, value
+    return together(found, values, image, scene, begin, step)
+
+
+def _weightless(memory: bytes, found: dict[str, ParameterWrites], player: Player) -> bytes:
+    """The memory of an image without gravity."""
+    given = {Coordinate("gravity", part): 0.0 for part in range(player.scene.dim)}
+    for one in found["gravity"].products:
+        given[one.other] = float(np.atleast_1d(player.parameters[one.other.name].value)[one.other.part])
+    return written(memory, found, given)
 
 
 def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, ParameterWrites]) -> dict[str, Any]:
@@ -275,7 +284,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     told = json.loads(telling.of_scene(face, page))  # type: ignore[arg-type]
     told |= {
         "alone": True, "gallery": None, "rest": False, "opens": [[], []], "welcome": False,
-        "parameters": [one for one in told["parameters"] if one["name"] in parameters],
+        "parameters": [_within(one, found[one["name"]]) for one in told["parameters"] if one["name"] in parameters],
         "colors": [one for one in told["colors"] if one["name"] not in OF_SURFACES],  # the worker has no such values
         "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
     }  # fmt: skip
@@ -287,6 +296,19 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
         "picture": picture_facts(player, face.room, face.dot, face.look),
         "journal": {"speed": player.speed, "text": head},
     }  # fmt: skip
+
+
+def _within(control: dict[str, Any], writes: ParameterWrites) -> dict[str, Any]:
+    """A control whose slider ends where the scene takes no more."""
+    low, high = control["low"], control["high"]
+    if low is None or high is None or control["whole"]:
+        return control
+    limits, margin = writes.limits, NEXT * (high - low)
+    if low <= limits.low:
+        control = control | {"low": limits.low if limits.low_too else limits.low + margin}
+    if high >= limits.high:
+        control = control | {"high": limits.high if limits.high_too else limits.high - margin}
+    return control
 
 
 def _head(journal: Journal) -> str:

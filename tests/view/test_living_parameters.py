@@ -1,0 +1,96 @@
+"""What is changed by hand in a page that lives, at once and at the ends of sliders, Python plays again to the bit."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.view.living.page import save_page
+
+WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
+PLAY = Path(__file__).with_name("living_deeds.cjs")
+
+
+def sailing() -> sl.Scene:
+    """A sail in the wind on a post that swings, and a flock beside it.
+
+    Half of the density times a coefficient, and on a torus mass times gravity, are one number each; the passes of the
+    flock keep sums with its weights in them while nobody moves; and the post is a support that is moved.
+    """
+    scene = sl.Scene(gravity=(0, 0, -1.0), title="A sail", space=sl.Torus((20.0, 20.0, 20.0)))
+    sail = scene.particles([(1, 1, 1), (1, 1, 2), (2, 1, 1.5)], mass=0.1)
+    scene.springs([(0, 1), (1, 2), (2, 0)], stiffness=50.0, damping=0.1)
+    scene.add(sl.Wind([[0, 1, 2]], (3.0, 1.0, 0.5), lift_coefficient=0.5))
+    scene.add(sl.Drive(sail[0], position=(0, 0, 0), amplitude=(0, 0.2, 0), omega=3.0))
+    places = np.stack([np.arange(5.0), np.arange(5.0) % 2, np.zeros(5)], axis=1)
+    birds = scene.particles(places + 10.0, velocity=0.1 * places, mass=0.1)
+    scene.add(sl.Cohesion(0.3, within=3.0, on=birds), sl.Separation(0.4, within=2.0, on=birds))
+    scene.add(sl.Alignment(0.2, within=2.0, on=birds))
+    return scene
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("sail") / "sail.html"
+    save_page(sailing(), path, dt=0.002)
+    return path
+
+
+def played(page: Path, deeds: list[tuple[int, dict[str, Any]]]) -> dict[str, Any]:
+    """What the engine of a page says after deeds, each with so many steps behind it, whose journal is played again."""
+    said = subprocess.run(
+        ["node", str(PLAY), str(WORKER), str(page), json.dumps(deeds), "0"],
+        timeout=120,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    told: dict[str, Any] = json.loads(said.stdout)
+    path = page.with_suffix(".json")
+    path.write_text(told["journal"], encoding="utf-8")
+    journal = sl.Journal.load(path)
+    assert journal.replay().steps == journal.steps == sum(count for count, _ in deeds)  # compares the digests
+    return told | {"done": len(journal)}
+
+
+def change(name: str, value: Any) -> dict[str, Any]:
+    return {"do": "Set", "name": name, "value": value}
+
+
+def test_parameters_that_are_factors_of_one_number_change_after_one_another(page: Path) -> None:
+    told = played(page, [
+        (5, change("wind.density", 2.3)), (5, change("wind.drag_coefficient", 0.7)),
+        (5, change("wind.lift_coefficient", 0.9)), (5, change("wind.density", 0.9)),
+        (5, change("particles.mass", 0.3)), (5, change("gravity", [0.3, -0.2, -0.7])), (5, change("gravity", 3.0)),
+    ])  # fmt: skip
+    assert told["notes"] == [] and told["done"] == 7
+
+
+def test_what_passes_keep_of_a_parameter_is_dropped_when_it_changes(page: Path) -> None:
+    weights = [(5, change("alignment.weight", -0.4)), (5, change("cohesion.weight", 0.9))]
+    told = played(page, [*weights, (5, {"do": "Anchor", "particles": [4]}), (5, change("cohesion.within", 1.7))])
+    assert told["notes"] == [] and told["done"] == 4
+
+
+def test_a_support_that_is_moved_stays_one_when_it_is_released(page: Path) -> None:
+    told = played(page, [(20, {"do": "Release", "particles": [0, 1]}), (20, {"do": "Anchor", "particles": [1]})])
+    assert told["notes"] == [] and told["done"] == 2
+
+
+def test_values_that_a_scene_does_not_take_are_refused_in_words(page: Path) -> None:
+    refused = {
+        "particles.mass": (0.0, "above 0"), "springs.damping": (0.0, "above 0"), "springs.stiffness": (-1.0, "at least 0"),
+        "particles.restitution": (1.5, "at least 0 and at most 1"), "cohesion.within": (0.0, "above 0"),
+    }  # fmt: skip
+    told = played(page, [(1, change(name, value)) for name, (value, _) in refused.items()])
+    assert told["notes"] == [
+        f"The value of {name} must be {rule} here. Got {value:g}." for name, (value, rule) in refused.items()
+    ]
+    assert told["done"] == 0
