@@ -65,7 +65,7 @@ class Coordinate(NamedTuple):
     part: int
 
 
-class Limits(NamedTuple):
+class ValueLimits(NamedTuple):
     """Values that the scene takes: from ``low`` to ``high``, and these themselves or only what is between them."""
 
     low: float = -np.inf
@@ -114,7 +114,7 @@ class ParameterWrites(NamedTuple):
     constant: np.ndarray
     energetic: bool
     masses: bool
-    limits: Limits = Limits()
+    limits: ValueLimits = ValueLimits()
     products: tuple[Product, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
@@ -300,7 +300,7 @@ def _unlike(image: Image, memory: bytes, base: Image) -> np.ndarray:
     return unlike
 
 
-def _limits(parameter: Parameter, rule: Key | None, takes: Callable[[float], bool]) -> Limits:
+def _limits(parameter: Parameter, rule: Key | None, takes: Callable[[float], bool]) -> ValueLimits:
     """Values that a parameter may have: within its rule, and such as the scene takes."""
     value = float(parameter.value)
     far = FAR * max(abs(value), 1.0)
@@ -314,7 +314,7 @@ def _limits(parameter: Parameter, rule: Key | None, takes: Callable[[float], boo
         low, low_too = (-np.inf, False) if value < 0.0 or takes(0.0) else (0.0, False)
     if high == far:
         high, high_too = (np.inf, False) if value > 0.0 or takes(0.0) else (0.0, False)
-    return Limits(low, low_too, high, high_too)
+    return ValueLimits(low, low_too, high, high_too)
 
 
 def _bound_or(bound: float | None, far: float) -> float:
