@@ -253,6 +253,39 @@ CASES: dict[str, Case] = {
             ).edge("left")
         ),
     ),
+    "membrane sheet": Case(
+        "[[membrane_sheet]]\nname='sail'\noutline=[[0,0,0],[2,0,1],[2,2,0],[0,2,1]]\nspacing=0.5\nmodulus=5e8\n"
+        "thickness=1e-3\ndensity=1200\npoisson=0.2\nprestress=2e6\nwrinkles=false\ndirection=[1,0,0]\n"
+        "modulus_across=4e8\nshear_modulus=1e8\nprestress_across=1e6\n"
+        "holes=[[[0.7,0.7,0.5],[1.3,0.7,0.5],[1.3,1.3,0.5],[0.7,1.3,0.5]]]\n"
+        "radius=0.01\nrestitution=0.5\nfixed=false\n[[anchor]]\non='sail.boundary.0'\n",
+        lambda scene: scene.anchor(
+            scene.membrane(
+                [(0, 0, 0), (2, 0, 1), (2, 2, 0), (0, 2, 1)], spacing=0.5, modulus=5e8, thickness=1e-3, density=1200,
+                poisson=0.2, prestress=2e6, direction=(1, 0, 0), modulus_across=4e8, shear_modulus=1e8,
+                prestress_across=1e6, holes=[[(0.7, 0.7, 0.5), (1.3, 0.7, 0.5), (1.3, 1.3, 0.5), (0.7, 1.3, 0.5)]],
+                radius=0.01, restitution=0.5,
+            ).boundary[0]
+        ),
+    ),
+    "balloon": Case(
+        "[[balloon]]\nname='ball'\ncenter=[0,0,1]\ndiameter=0.3\nspacing=0.1\nmodulus=1e6\nthickness=3e-4\n"
+        "density=950\npressure=100\npoisson=0.4\nwrinkles=true\nradius=0.01\nrestitution=0.2\n",
+        lambda scene: scene.balloon(
+            (0, 0, 1), 0.3, spacing=0.1, modulus=1e6, thickness=3e-4, density=950, pressure=100, poisson=0.4,
+            wrinkles=True, radius=0.01, restitution=0.2,
+        ),
+    ),
+    "soft body": Case(
+        "[[soft_body]]\nname='jelly'\nvertices=[[0,0,0],[0,0,1],[0,1,0],[0,1,1],[1,0,0],[1,0,1],[1,1,0],[1,1,1]]\n"
+        "faces=[[0,1,3,2],[4,6,7,5],[0,4,5,1],[2,3,7,6],[0,2,6,4],[1,5,7,3]]\nspacing=0.5\ndensity=1000\n"
+        "modulus=2e4\ndamping_time=1e-3\nradius=0.01\nrestitution=0.1\nfixed=false\n",
+        lambda scene: scene.soft_body(
+            [(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)],
+            [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)],
+            spacing=0.5, density=1000, modulus=2e4, damping_time=1e-3, radius=0.01, restitution=0.1,
+        ),
+    ),
     "cloud": Case(
         "seed=9\n[[cloud]]\ncount=5\nlower=[-1,-1,-1]\nupper=[1,2,3]\nmass={low=1,high=5}\nspeed=2\nradius=0.1\n"
         "restitution=[1,1,1,1,0.5]\nfixed=false\n",
@@ -567,7 +600,7 @@ def test_every_table_is_tried_by_a_case_or_by_a_sample(tmp_path: Path) -> None:
         assert f"[[{sample.key}]]" in path.read_text(encoding="utf-8")
         assert difference(scene, read_scene(path)) == ""
         untried.discard(sample.key)
-    assert untried == {"run", "geometry"}  # these have tests of their own
+    assert untried == {"run", "geometry", "origami"}  # these have tests of their own
 
 
 DRAWING = "x1,y1,z1,x2,y2,z2,color\n0,0,0,1,0,0,red\n1,0,0,2,0,0,blue\n"
@@ -578,6 +611,35 @@ def drawn(tmp_path: Path, text: str) -> Path:
     (tmp_path / "parts").mkdir()
     (tmp_path / "parts" / "lines.csv").write_text(DRAWING, encoding="utf-8")
     return written(tmp_path, text)
+
+
+FOLD = {
+    "vertices_coords": [[0, 0], [1, 0], [1, 1], [0, 1]],
+    "edges_vertices": [[0, 1], [1, 2], [2, 3], [3, 0], [0, 2]],
+    "edges_assignment": ["B", "B", "B", "B", "V"],
+    "edges_foldAngle": [None, None, None, None, 90],
+}
+
+
+def test_a_pattern_beside_a_scene_file_is_the_sheet_that_origami_makes(tmp_path: Path) -> None:
+    (tmp_path / "square.fold").write_text(json.dumps(FOLD), encoding="utf-8")
+    text = (
+        "[[origami]]\nname='paper'\nfile='square.fold'\nsize=0.2\nfold=0.5\ncrease=2e-3\nfacet=0.2\nstretch=900\n"
+        "areal_density=0.2\ndamping_time=1e-3\nradius=0.01\nrestitution=0.1\nfixed=false\n[[anchor]]\non='paper.0'\n"
+    )
+    scene = sl.Scene(title="my scene")
+    sheet = scene.origami(
+        tmp_path / "square.fold", size=0.2, fold=0.5, crease=2e-3, facet=0.2, stretch=900, areal_density=0.2,
+        damping_time=1e-3, radius=0.01, restitution=0.1,
+    )  # fmt: skip
+    scene.anchor(sheet[0])
+    path = written(tmp_path, text)
+    assert same(read_scene(path), scene) and scene.declared
+    valid_by_schema().validate(tomllib.loads(text))
+    for name, rule in (("lines.csv", "must be a crease pattern, .fold"), ("../square.fold", "must be a path below")):
+        path.write_text(text.replace("square.fold", name), encoding="utf-8")
+        with pytest.raises(sl.FileError, match=rule):
+            read_scene(path)
 
 
 def test_a_drawing_joins_the_scene_with_its_supports_and_colors(tmp_path: Path) -> None:
@@ -641,6 +703,8 @@ def test_a_drawing_off_the_plane_is_refused_in_2d(tmp_path: Path) -> None:
     with pytest.raises(sl.FileError, match="off z = 0"):
         read_scene(path)
 
+
+SKIN = "modulus=1e6\nthickness=1e-3\ndensity=1000\n"
 
 # Text of the file, its line, and what the message says.
 WRONG: list[tuple[str, int | None, str]] = [
@@ -828,6 +892,24 @@ WRONG: list[tuple[str, int | None, str]] = [
     (TWO + "[[spring]]\na=0\nb=1\nstiffness=1\nprestress=2\nrest_factor=1\n", 3, "takes one of rest_length"),
     ("[[geometry]]\nfile = 'none.csv'\nstiffness = 1\nmass = 1\n", 2, "There is no such file"),
     ("[[geometry]]\nstiffness = 1\n", 1, "geometry[0] needs the key 'file'"),
+    (
+        "[[balloon]]\ncenter=[0,0,0]\ndiameter=1\nspacing=1e-9\n" + SKIN + "pressure=1\n",
+        4,
+        "may hold 1,000,000 particles",
+    ),
+    ("[[membrane_sheet]]\noutline=[[0,0,0],[1,0,0],[1,1,0]]\nspacing=1e-9\n" + SKIN, 3, "may hold 1,000,000 particles"),
+    (
+        "[[soft_body]]\nvertices=[[0,0,0],[1,0,0],[0,1,0],[0,0,1]]\nfaces=[[0,2,1],[0,1,3],[0,3,2],[1,2,3]]\n"
+        "spacing=1e-9\ndensity=1\nmodulus=1\n",
+        4,
+        "may hold 1,000,000 particles",
+    ),
+    (
+        "[[membrane_sheet]]\noutline=[[0,0,0],[1,0,0],[1,1,0]]\nspacing=0.5\n" + SKIN + "holes=[[1,2]]\n",
+        7,
+        "holes must be a list of closed lines",
+    ),
+    ("[[balloon]]\ncenter=[0,0,0]\ndiameter=1\nspacing=0.5\nmodulus=1e6\n", 1, "balloon[0] needs the key"),
 ]
 
 

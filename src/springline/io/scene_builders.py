@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from springline.io.scene_fields import Each, Flag, GridShape, PointList, Real, Spread, Steps, Vector, Whole
+from springline.io.scene_fields import Each, Flag, GridShape, Loops, PointList, Real, Spread, Steps, Vector, Whole
 from springline.io.scene_words import NAME, Choice, OwnFunction, ParticleRows, Text, Which
 from springline.io.units import SIZES
 from springline.model.families import KINDS
@@ -25,6 +25,9 @@ _BOUNCE = "of each particle's bounces, times the wall's; above 1 it gains energy
 _CHARGE = "of each particle [C], on which coulomb and fields act; 0 where left out"
 _SPEED = "of each particle at the start [m/s]; at rest where left out"
 _NAME = "what other tables call it"
+_POISSON = "nu [-]; 0.3 where left out"
+_WRINKLES = "whether it wrinkles instead of pushing; false where left out"
+_FIXED = "whether all are anchored along every axis"
 _ON = "the particles concerned; all of them where left out"
 
 
@@ -253,6 +256,101 @@ class ElasticRodTable(Named):
         Any, Choice(("start", "end", "both")), Field(description="the ends whose direction and turn are held")
     ] = None
     normal: Annotated[Any, Vector(), Field(description="where the frame beside the first link is drawn")] = None
+
+
+class MembraneSheetTable(Named):
+    """A stretched sheet within an outline; ``[[membrane]]`` is what its faces do. Its parts are those of a mesh."""
+
+    outline: Annotated[Any, PointList(), Field(description="corners of a closed line, in order around it [m]")]
+    spacing: Annotated[Any, Real(0.0, above=True), Field(description="between particles [m]")]
+    modulus: Annotated[Any, Real(0.0, above=True), Field(description="E of the material [Pa]")]
+    thickness: Annotated[Any, Real(0.0, above=True), Field(description="[m]")]
+    density: Annotated[Any, Real(0.0, above=True), Field(description="[kg/m3]")]
+    poisson: Annotated[Any, Real(-1.0, 1.0), Field(description=_POISSON)] = None
+    prestress: Annotated[Any, Real(), Field(description="stress as drawn [Pa]; 0 where left out")] = None
+    wrinkles: Annotated[Any, Flag(), Field(description=_WRINKLES)] = None
+    direction: Annotated[Any, Vector(), Field(description="of the fibers, along which modulus and prestress are")] = (
+        None
+    )
+    modulus_across: Annotated[
+        Any, Real(0.0, above=True), Field(description="E across the fibers [Pa]; modulus where left out")
+    ] = None
+    shear_modulus: Annotated[Any, Real(0.0, above=True), Field(description="G [Pa]; by E and nu where left out")] = None
+    prestress_across: Annotated[
+        Any, Real(), Field(description="stress as drawn across the fibers [Pa]; prestress where left out")
+    ] = None
+    holes: Annotated[Any, Loops(), Field(description="closed lines within the outline [m]")] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description=_FIXED)] = None
+
+
+class BalloonTable(Named):
+    """A sphere of a membrane with a pressure in it. Its parts are those of a mesh."""
+
+    center: Annotated[Any, Vector(), Field(description="[m]")]
+    diameter: Annotated[Any, Real(0.0, above=True), Field(description="where it is unstretched [m]")]
+    spacing: Annotated[Any, Real(0.0, above=True), Field(description="between particles [m]")]
+    modulus: Annotated[Any, Real(0.0, above=True), Field(description="E of its skin [Pa]")]
+    thickness: Annotated[Any, Real(0.0, above=True), Field(description="of its skin [m]")]
+    density: Annotated[Any, Real(0.0, above=True), Field(description="of its skin [kg/m3]")]
+    pressure: Annotated[Any, Real(), Field(description="beyond that around, whatever the volume [Pa]")]
+    poisson: Annotated[Any, Real(-1.0, 1.0), Field(description=_POISSON)] = None
+    wrinkles: Annotated[Any, Flag(), Field(description=_WRINKLES)] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+
+
+class SoftBodyTable(Named):
+    """A body within a closed surface, filled with tetrahedra of springs. Its parts are those of a mesh."""
+
+    vertices: Annotated[Any, PointList(), Field(description="of the surface [m]")]
+    faces: Annotated[
+        Any, ParticleRows(least=3, local=True), Field(description="vertices of each face, in order around it")
+    ]
+    spacing: Annotated[Any, Real(0.0, above=True), Field(description="between particles [m]")]
+    density: Annotated[Any, Real(0.0, above=True), Field(description="[kg/m3]")]
+    modulus: Annotated[Any, Real(0.0, above=True), Field(description="Young's modulus [Pa]")]
+    damping_time: Annotated[
+        Any, Real(0.0), Field(description="damping over stiffness of every spring [s]; 0 where left out")
+    ] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description=_FIXED)] = None
+
+
+class OrigamiTable(Named):
+    """A sheet that folds at the creases of a pattern. Its parts are those of a mesh."""
+
+    file: Annotated[
+        Any,
+        Text("a path below the scene file's folder", most=500),
+        Field(description="the pattern, a .fold file, relative to the scene file"),
+    ]
+    size: Annotated[
+        Any,
+        Real(0.0, above=True),
+        Field(description="longest extent of the pattern [m]; what the file says if left out"),
+    ] = None
+    fold: Annotated[
+        Any, Real(), Field(description="share of the pattern's angles at which creases rest [-]; 1 where left out")
+    ] = None
+    crease: Annotated[
+        Any, Real(0.0, above=True), Field(description="moment per length and angle of creases [N]; 0.001 if left out")
+    ] = None
+    facet: Annotated[
+        Any, Real(0.0, above=True), Field(description="the same of flats between creases [N]; 0.1 where left out")
+    ] = None
+    stretch: Annotated[
+        Any, Real(0.0, above=True), Field(description="tension per width and strain [N/m]; 1000 where left out")
+    ] = None
+    areal_density: Annotated[Any, Real(0.0, above=True), Field(description="[kg/m2]; 0.1 where left out")] = None
+    damping_time: Annotated[
+        Any, Real(0.0), Field(description="damping over stiffness of every bar [s]; 0 where left out")
+    ] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description=_FIXED)] = None
 
 
 class Cloud(Named):

@@ -213,6 +213,28 @@ class PointList(Check):
 
 
 @dataclass(frozen=True)
+class Loops(Check):
+    """Several closed lines, each a list of points."""
+
+    @property
+    def rule(self) -> str:
+        return "a list of closed lines, each a list of points such as [[0, 0, 0], [1, 0, 0], [1, 1, 0]]"
+
+    def check(self, value: Any) -> list[list[list[float]]]:
+        if not isinstance(value, list):
+            raise self.broken()
+        for row, line in enumerate(value):
+            try:
+                PointList().check(line)
+            except PydanticCustomError as error:
+                raise self.broken(row, *(error.context or {})["at"]) from None
+        return value
+
+    def schema(self) -> Json:
+        return {"type": "array", "items": PointList().schema()}
+
+
+@dataclass(frozen=True)
 class TimeTable(Check):
     """A value for all times, or rows of a time and a value each: a number, or a vector."""
 

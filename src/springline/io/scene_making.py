@@ -25,7 +25,7 @@ from springline.io import scene_builders as builders
 from springline.io import scene_tables as tables
 from springline.io.scene_errors import dotted
 from springline.io.scene_fields import Between
-from springline.io.scene_parts import Drawings, Lines, NamedParts, add_drawing
+from springline.io.scene_parts import Drawings, Lines, NamedParts, add_drawing, pattern_below
 from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import OwnCall
 from springline.model.contracts import Key
@@ -112,8 +112,12 @@ class Functions:
 MOST_PARTICLES = 1_000_000  # together with their springs 350 MB while a file is read
 MOST_SPRINGS = 2_000_000  # a cloth of 512 x 512 with diagonals and bending has 1.6 million
 MOST_JOINED = 20_000_000  # rows copied where tables that add and tables that read particles alternate: 2 s
+FAR_MORE = 1e6  # [-] spacings along a box: more than any file may hold
 MOST_TRAIL = 20_000_000  # positions that trails keep: 480 MB once it runs
 
+ALONE = (  # they add particles, and read none by name
+    "chain", "grid", "cloth", "mesh", "membrane_sheet", "balloon", "soft_body", "origami", "elastic_rod", "geometry",
+)  # fmt: skip
 ADDERS = ("particle", "particles", "cloud")  # they add particles and read none
 
 T = TypeVar("T")
@@ -183,6 +187,27 @@ class Making:
 
     def _mesh(self, kind: str, table: builders.MeshTable) -> Handle:
         return self.scene.mesh(**self._elastic(table))
+
+    def _membrane_sheet(self, kind: str, table: builders.MembraneSheetTable) -> Handle:
+        return self._filled(self.scene.membrane, _without(table, "name"))
+
+    def _balloon(self, kind: str, table: builders.BalloonTable) -> Handle:
+        return self._filled(self.scene.balloon, _without(table, "name"))
+
+    def _soft_body(self, kind: str, table: builders.SoftBodyTable) -> Handle:
+        return self._filled(self.scene.soft_body, _without(table, "name"))
+
+    def _filled(self, builder: Callable[..., Handle], options: dict[str, Any]) -> Handle:
+        made = builder(**options)
+        self._refuse_more_springs(0, "spacing")
+        return made
+
+    def _origami(self, kind: str, table: builders.OrigamiTable) -> Handle:
+        options = _without(table, "name")
+        pattern = self._of("file", options.pop("file"), lambda name: pattern_below(self._path, name))
+        made = self.scene.origami(pattern, **options)
+        self._refuse_more_springs(0, "file")
+        return made
 
     def _elastic_rod(self, kind: str, table: builders.ElasticRodTable) -> Handle:
         return self.scene.rod(**_without(table, "name"))
@@ -312,7 +337,7 @@ class Making:
                 "Too many tables add and read particles by turns. Write all of [[particles]] first, in one table, "
                 "then all of [[springs]]."
             )
-        stands_alone = kind in ("chain", "grid", "cloth", "mesh", "elastic_rod", "geometry")
+        stands_alone = kind in ALONE
         self._read_at = 0 if stands_alone else self.scene.particle_count
 
     def _refuse_more_springs(self, count: int, key: str) -> None:
@@ -410,6 +435,8 @@ def _size(table: Any) -> tuple[str, int, int]:
         return "cells", count, 2 * count
     if isinstance(table, builders.MeshTable):
         return "faces", len(table.vertices), sum(map(len, table.faces))
+    if isinstance(table, (builders.MembraneSheetTable, builders.BalloonTable, builders.SoftBodyTable)):
+        return "spacing", *_filling(table)
     if isinstance(table, builders.ElasticRodTable):
         return "segments", 2 * table.segments + 5, 3 * table.segments
     if isinstance(table, builders.Cloud):
@@ -419,6 +446,19 @@ def _size(table: Any) -> tuple[str, int, int]:
     if isinstance(table, builders.SpringsTable):
         return "ends", 0, len(table.ends)
     return "position", int(isinstance(table, builders.Particle)), 0
+
+
+def _filling(table: builders.MembraneSheetTable | builders.BalloonTable | builders.SoftBodyTable) -> tuple[int, int]:
+    """Particles and springs, at most, of what is filled at a spacing: by the box around it."""
+    if isinstance(table, builders.BalloonTable):
+        across = min(table.diameter / table.spacing, FAR_MORE)
+        return int(4.0 * (across + 2.0) ** 2), 0
+    corners = table.vertices if isinstance(table, builders.SoftBodyTable) else table.outline
+    cells = np.minimum(np.ptp(np.array(corners, dtype=float), axis=0) / table.spacing, FAR_MORE) + 2.0
+    if isinstance(table, builders.SoftBodyTable):
+        many = int(4.0 * cells.prod())
+        return many, 8 * many
+    return int(8.0 * np.sort(cells)[-2:].prod()), 0
 
 
 def _too_many() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -206,7 +206,7 @@ class Drawings:
 
 def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawings: Drawings) -> tuple[Handle, Lines]:
     """Add a drawing's particles and springs; gives them, and what finds the particles of a color or layer."""
-    path = _below(scene_path, options.pop("file"))
+    path = _below(scene_path, options.pop("file"), "drawing", suffixes(holds=("drawing",)))
     drawn = drawings.read(path, options)
     positions = drawn.spec.particles.position
     if scene.dim == 2 and positions[:, 2].any():
@@ -241,14 +241,18 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any], drawing
     return Handle(scene.spec, index), lines
 
 
-def _below(scene_path: Path, name: str) -> Path:
-    """The drawing's path; a scene file opens nothing outside its own folder, whatever links say."""
+def pattern_below(scene_path: Path, name: str) -> Path:
+    """The path of a crease pattern below a scene file's folder."""
+    return _below(scene_path, name, "crease pattern", (".fold",))
+
+
+def _below(scene_path: Path, name: str, thing: str, kinds: Sequence[str]) -> Path:
+    """The path of what a scene file names; a scene file opens nothing outside its own folder, whatever links say."""
     given, folder = Path(name), scene_path.parent
     if "\0" in name or given.is_absolute() or "\\" in name or ":" in name or ".." in given.parts:
         raise SceneError(f"The 'file' must be a path below the scene file's folder, with / between. Got {name!r}.")
-    drawings = suffixes(holds=("drawing",))
-    if given.suffix.lower() not in drawings:
-        raise SceneError(f"The 'file' must be a drawing, {', '.join(drawings)}. Got {name!r}.")
+    if given.suffix.lower() not in kinds:
+        raise SceneError(f"The 'file' must be a {thing}, {', '.join(kinds)}. Got {name!r}.")
     path = folder / given
     try:
         inside = path.resolve().is_relative_to(folder.resolve())

@@ -13,6 +13,7 @@ from springline.integrators.registry import METHODS
 from springline.io.scene_builders import (
     About,
     AnchorTable,
+    BalloonTable,
     ChainTable,
     ClothTable,
     Cloud,
@@ -20,11 +21,14 @@ from springline.io.scene_builders import (
     Faces,
     Geometry,
     GridTable,
+    MembraneSheetTable,
     MeshTable,
+    OrigamiTable,
     Particle,
     ParticlesTable,
     ReleaseTable,
     SceneTable,
+    SoftBodyTable,
     Spring,
     SpringsTable,
 )
@@ -196,6 +200,10 @@ class Written(SceneTable):
     grid: list[GridTable] = Field(default_factory=list)
     cloth: list[ClothTable] = Field(default_factory=list)
     mesh: list[MeshTable] = Field(default_factory=list)
+    membrane_sheet: list[MembraneSheetTable] = Field(default_factory=list)
+    balloon: list[BalloonTable] = Field(default_factory=list)
+    soft_body: list[SoftBodyTable] = Field(default_factory=list)
+    origami: list[OrigamiTable] = Field(default_factory=list)
     elastic_rod: list[ElasticRodTable] = Field(default_factory=list)
     cloud: list[Cloud] = Field(default_factory=list)
     geometry: list[Geometry] = Field(default_factory=list)
