@@ -257,6 +257,13 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     assert shown.until(lambda: shown.player.simulation.state.digest() == digest)
 
 
+IN_SIGHT = """[...springline.builder.selected].every((one) => {
+  const { stage } = springline, place = stage.onScreen(stage.placeOf(one));
+  const { clientWidth, clientHeight } = stage.canvas;
+  return place && place.x > 0 && place.y > 0 && place.x < clientWidth && place.y < clientHeight;
+})"""
+
+
 def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> None:
     page, keyboard = shown.page, shown.page.keyboard
     click(shown, (0.0, 0.0), (0.5, 0.0))
@@ -264,6 +271,8 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
     keyboard.press("Escape")
     keyboard.press("Control+a")
     assert shown.do("[[...springline.builder.selected], getSelection().toString()]") == [[1, 2], ""]  # 0 was taken out
+    for _ in range(6):
+        keyboard.press("+")  # what is pasted lies beside what is seen then, and is brought into view
     for key, count in (("c", 3), ("v", 5), ("v", 7), ("d", 9)):
         keyboard.press(f"Control+{key}")
         assert shown.until(lambda n=count: shown.player.particle_count == n)
@@ -272,6 +281,7 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
             assert shown.until(
                 lambda n=count, s=selected: shown.do(s) == f"{n - 2},{n - 1}"
             )  # who was made is selected
+            assert shown.until(lambda: shown.do(IN_SIGHT))
     step = shown.do("springline.builder.aiming.step")
     x = there(shown)[:, 0]
     assert np.allclose(x[2::2], (0.5 + step) * np.array([1.0, 2.0, 3.0])) and np.allclose(x[3::2] - x[2::2], 0.5)

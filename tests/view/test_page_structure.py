@@ -438,6 +438,8 @@ def test_the_bar_looks_back_and_play_goes_on_from_there_and_a_graph_knows_what_w
     lines = page.locator("#dock .traced .u-series")
     assert shown.until(lambda: lines.count() == 2)  # of the run before too, which was over when it was asked for
     assert ["run 1" in lines.nth(0).inner_text(), "run 2, now" in lines.nth(1).inner_text()] == [True, True]
+    heights = [line.bounding_box()["y"] for line in lines.all()]
+    assert heights[1] <= heights[0] and "[m]" not in lines.nth(0).inner_text()  # the run that plays is named first
     now, steps, first = points(shown), player.steps, player.past.moments[1]
     bar.focus()
     page.keyboard.press("Home")

@@ -371,12 +371,18 @@ export class Builder {
     this.awaited = Math.max(-1, ...this.stage.picture.wholes("points.index"));
   }
 
-  /** Copies that were asked for are selected as soon as they are seen. */
+  /** Copies that were asked for are selected as soon as they are there, and brought into view. */
   private selectNew(): void {
-    const index = this.stage.picture.wholes("points.index"), last = this.awaited;
+    const { stage } = this, index = stage.picture.wholes("points.index"), last = this.awaited;
     if (last === null || !(index.at(-1)! > last)) return;
     this.awaited = null;
-    this.pick(index.filter((one) => one > last));
+    const copies = index.filter((one) => one > last), { clientWidth, clientHeight } = stage.canvas;
+    this.pick(copies);
+    const away = (one: number): boolean => {
+      const place = stage.onScreen(stage.placeOf(one)!);
+      return !place || place.x < 0 || place.y < 0 || place.x > clientWidth || place.y > clientHeight;
+    };
+    if (copies.some(away)) stage.view.fit(stage.everything);
   }
 
   nudge(key: string): void { this.moveBy(this.along(key)); }

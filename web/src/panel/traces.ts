@@ -182,7 +182,7 @@ export class Traces {
 
   private graph(unit: string, place: HTMLElement, axis: uPlot.Axis): uPlot {
     const series = this.runs.flatMap((run, number) => this.traces.map((trace, k) => [trace, k] as const).filter(([trace]) => trace.unit === unit).map(([trace, k]) => {
-      const { color, width, words, dash } = this.drawnAs(trace, k, run, number);
+      const { color, width, words, dash } = this.drawnAs({ ...trace, unit: "" }, k, run, number); // its axis says the unit
       return { label: words, stroke: color, width, dash, points: { show: false }, spanGaps: true };
     }));
     const plot = new uPlot(this.frame.dress({
