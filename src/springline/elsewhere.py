@@ -93,17 +93,20 @@ ATTRIBUTES = {  # what people write after a dot, by class
     "Simulation": {
         "position positions x": "Positions are simulation.state.position [m].",
         "velocity velocities v": "Velocities are simulation.state.velocity [m/s].",
+        "t now clock": "Its time is simulation.time [s].",
         "simulate go": "A simulation is run by simulation.run(until=...), or by simulation.step(100).",
         "play show animate": "Its scene is played by sl.play(scene).",
         "plot draw": "What it ran is drawn by sl.plot(simulation.run(until=...)).",
         "save export write": "What it ran is saved by sl.save(simulation.run(until=...), path).",
     },
     "Recording": {
+        "t times": "Times of its frames are recording.time [s].",
         "plot draw": "A recording is drawn by sl.plot(recording).",
         "save export write to_html": "A recording is saved by sl.save(recording, path).",
         "play animate render film": "A recording is shown by sl.show(recording); a film is sl.render(recording, path).",
     },
     "Equilibrium": {
+        "sag crown rise": "Sag and crown are heights of equilibrium.position [m], such as position[:, 2].min().",
         "forces tensions": "What members carry is equilibrium.tension [N], and the supports equilibrium.reactions [N].",
         "plot draw": "A shape at rest is drawn by sl.plot(equilibrium).",
         "play": "A shape at rest goes on as a scene: sl.play(equilibrium.to_scene()).",
