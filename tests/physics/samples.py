@@ -200,9 +200,15 @@ def _prestressed(scene: sl.Scene) -> None:
     scene.springs(ENDS[4:], stiffness=20.0, force_density=[3.0, -2.0, 5.0])
 
 
+@sl.signal
+def breath(time, rest, depth):  # type: ignore[no-untyped-def]
+    return rest - depth * np.sin(time) ** 2
+
+
 def _driven(scene: sl.Scene) -> None:
     links = scene.springs(ENDS, rest_length=RESTS, stiffness=20.0)
     scene.add(sl.Drive(links[2:4], rest_length=[(0.0, 0.9), (1.0, 1.4)], amplitude=0.1, omega=5.0))
+    scene.add(sl.Drive(links[4], rest_length=breath(rest=1.1, depth=0.2)))
 
 
 def _yielding(scene: sl.Scene) -> None:

@@ -219,6 +219,15 @@ def test_the_area_of_a_loop_of_a_spring_that_yields_is_the_work_that_is_booked(k
     assert np.abs(ledger - ledger[0]).max() < 1e-9  # 1e-12
 
 
+def test_hardening_has_the_unit_of_what_yields() -> None:
+    scene = machine()
+    angle = next(thing for thing in scene.declared if isinstance(thing, sl.Angle))
+    scene.add(sl.Plasticity([0], yield_force=1.0), sl.Plasticity(angle, yield_moment=1.0))
+    units = {name: parameter.unit for name, parameter in scene.simulate(dt=0.01).parameters.items()}
+    for name, unit in {"isotropic": ("N/m", "N m"), "kinematic": ("N/m", "N m"), "creep": ("m/s", "rad/s")}.items():
+        assert (units[f"plasticity.{name}"], units[f"plasticity_2.{name}"]) == unit
+
+
 def test_a_spring_hardens_and_is_shorter_on_the_way_back_by_what_it_has_yielded() -> None:
     k, most, hard = 100.0, 10.0, 50.0
     simulation = strained([0.4, 0.0], yield_force=most, isotropic=hard).simulate(dt=0.01)

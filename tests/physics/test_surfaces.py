@@ -119,6 +119,55 @@ def test_a_sheet_keeps_its_rest_when_a_part_of_it_is_taken_away_while_it_is_stre
     assert simulation.to_scene().simulate(dt=0.01).energy()["potential"] == pytest.approx(before, rel=1e-12)
 
 
+def cut_square(n: int, rows: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A unit square of triangles that are nearly equilateral, and its edges: odd rows begin and end with half a one."""
+    across = [np.linspace(0.0, 1.0, n + 1), np.array([0.0, *(np.arange(n) + 0.5) / n, 1.0])]
+    place = np.array([(x, j / rows, 0.0) for j in range(rows + 1) for x in across[j % 2]])
+    number = np.split(np.arange(len(place)), np.cumsum([len(across[j % 2]) for j in range(rows + 1)]))[:-1]
+    faces: list[Any] = []
+    for j in range(rows):
+        even, odd = number[j + j % 2], number[j + 1 - j % 2]
+        new = [(even[i], even[i + 1], odd[i + 1]) for i in range(n)]
+        new += [(odd[i], even[i], odd[i + 1]) for i in range(n + 1)]
+        faces += [face[:: 1 - 2 * (j % 2)] for face in new]
+    rim = np.unique([*number[0], *number[-1], *(row[0] for row in number), *(row[-1] for row in number)])
+    return place, np.array(faces), rim
+
+
+def test_a_plate_of_a_membrane_and_hinges_has_the_frequencies_that_leissa_tabulates() -> None:
+    """Square, simply supported, omega a^2 sqrt(rho h/D): J. Sound Vib. 31, 1973. Hinges know nu = 1/3 alone."""
+    h, modulus, poisson, density = 0.01, 1e9, 1.0 / 3.0, 1000.0
+    bending = modulus * h**3 / (12.0 * (1.0 - poisson**2))
+    place, faces, rim = cut_square(12, 14)
+    side = place[faces[:, 1:]] - place[faces[:, :1]]
+    area = 0.5 * np.cross(side[:, 0], side[:, 1])[:, 2]
+    assert area.min() > 0.0 and area.sum() == pytest.approx(1.0)
+    scene = sl.Scene()
+    scene.particles(place, mass=density * h / 3.0 * np.bincount(faces.ravel(), np.repeat(area, 3)))
+    scene.anchor(rim)
+    scene.add(sl.Membrane(faces, modulus, poisson, h), sl.Hinge.of(faces, bending, place))
+    found = np.sqrt(sl.modes(scene, 5).omega_squared * density * h / bending)
+    assert found == pytest.approx([19.7392, 49.3480, 49.3480, 78.9568, 98.6960], rel=0.035)  # measured 3.1 %
+
+
+@pytest.mark.parametrize(("method", "order"), [("velocity_verlet", 2), ("pefrl", 4)])
+def test_the_work_of_pressure_at_free_edges_closes_the_ledger_to_the_order_of_the_method(
+    method: Any, order: int
+) -> None:
+    """A flap that is held at one edge, under two pressures, one of a part of it: each has edges of its own."""
+    opened = []
+    for dt in (0.01, 0.005):
+        scene = sl.Scene()
+        grid = scene.grid((4, 4), spacing=0.25, mass=0.05, stiffness=1.0)
+        scene.anchor(grid.edge("left"))
+        scene.add(sl.Membrane(grid, modulus=30.0), sl.Pressure(grid, 3.0), sl.Pressure([[5, 6, 10, 9]], 4.0))
+        energy = scene.simulate(dt=dt, integrator=method).run(until=0.4, every=0.05).energy
+        ledger = energy["total"] - energy["work"]
+        opened.append(np.abs(ledger - ledger[0]).max())
+    assert abs(energy["work"][-1]) > 0.1
+    assert opened[1] < 1e-4 and np.log2(opened[0] / opened[1]) > order - 0.35, opened
+
+
 def test_what_faces_cannot_be_is_refused_by_name() -> None:
     scene, faces, _ = square(2, anchored=False)
     scene.add(sl.Membrane(faces, modulus=1.0), sl.Pressure(faces, 1.0))

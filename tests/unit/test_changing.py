@@ -227,7 +227,7 @@ def test_every_number_of_every_force_and_rule_has_a_name_a_unit_and_can_be_set(s
             and "." in name
             and not name.startswith(("surface", "pairforce", "fieldforce"))
         ):
-            assert parameter.unit or name.endswith((".hits", ".rest")), name
+            assert parameter.unit or name.endswith((".hits", ".rest", ".depth")), name  # of a signal
         if np.isfinite(parameter.value).all():
             assert parameter.low <= np.min(parameter.value) and np.max(parameter.value) <= parameter.high, name
         simulation.change({name: parameter.value})

@@ -19,6 +19,7 @@ from physics.samples import (
     Stiffening,
     bottle,
     bowl,
+    breath,
     breeze,
     bump,
     charged,
@@ -38,7 +39,7 @@ from springline.run import run as run_data
 NAMES = tuple(INTEGRATORS)
 IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
 STEP = {name: 2.5e-2 if name in IMPLICIT else 5e-3 for name in NAMES}  # [s]
-OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged, bottle, ramp]
+OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged, bottle, ramp, breath]
 TESTS = Path(__file__).parent.parent
 
 

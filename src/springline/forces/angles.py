@@ -96,6 +96,11 @@ class Angle(OnMeasure):
     def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
         return list(row[::-1]) if dim == 2 else list(row)
 
+    def keys_in(self, dim: int) -> Mapping[str, Key]:
+        if dim == 2:
+            return self.keys
+        return {**self.keys, "rest": self.keys["rest"]._replace(slide=(0.0, np.pi))}  # in space it has no sign
+
     def checked(self, dim: int) -> Angle:
         found: Angle = self.checked_rows(most=math.pi if dim == 3 else None)
         return found

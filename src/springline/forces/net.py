@@ -13,7 +13,7 @@ from springline.checks import FloatArray
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import drag, drives, fields, loads, springs, steering, user
+from springline.forces import drag, drives, fields, loads, springs, steering, user, volumes
 from springline.model.families import Model
 from springline.model.family import Family, is_present, present_of
 from springline.model.rooms import energies_of, particles_of, state_of
@@ -112,7 +112,8 @@ def external_rows(model: Model) -> list[Row]:
 
 def timed_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.external`` to what acts from outside and changes with time."""
-    return [Row(loads.shake), *drives.load_rows(model), *user.push_rows(model), *fields.push_rows(model)]
+    rows = [Row(loads.shake), *drives.load_rows(model), *user.push_rows(model), *fields.push_rows(model)]
+    return rows + volumes.rim_rows(model)
 
 
 def drag_rows(model: Model) -> list[Row]:

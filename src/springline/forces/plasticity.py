@@ -52,6 +52,8 @@ from springline.spelling import argument
 from springline.typing import Number, Rows
 from springline.typing import Springs as SomeSprings
 
+IN_SPRINGS = "of springs [N/m], of angles and hinges [N m]; 0 where left out"
+BENT_UNITS = {"N/m": "N m", "m/s": "rad/s"}  # of angles and hinges, by those of springs
 ROUNDS = 60  # of Newton's method for a creep step, which comes down to its solution from one side
 
 
@@ -67,8 +69,10 @@ class Plasticity(Force):
     springs : which; Hooke's, by handle or number; left out, all there are. Or an Angle or a Hinge
     yield_force : Fy of springs [N]; left out, they only creep
     yield_moment : My of angles and hinges [N m]; left out, they only creep
-    isotropic : H [N/m or N m]: it yields at Fy + H a after a plastic extension a in all, to and fro
-    kinematic : K [N/m or N m]: it yields about K p, so that one that was pulled is pushed back sooner (Bauschinger)
+    isotropic : H of springs [N/m], of angles and hinges [N m]: it yields at Fy + H a after a plastic extension a in
+        all, to and fro
+    kinematic : K, in the unit of H: it yields about K p, so that one that was pulled is pushed back sooner
+        (Bauschinger)
     creep : A [m/s at 1 N, or rad/s at 1 N m] of Norton's law dp/dt = A abs(T)^n
     exponent : n [-] of that law, 1 or more
 
@@ -102,14 +106,19 @@ class Plasticity(Force):
         "yield_moment": Key(
             "My of angles and hinges [N m]; none where left out", "N m", least=0.0, above=True, form="number"
         ),
-        "isotropic": Key("hardening H [N/m or N m]; 0 where left out", "N/m or N m", least=0.0, form="number"),
-        "kinematic": Key("hardening K [N/m or N m]; 0 where left out", "N/m or N m", least=0.0, form="number"),
+        "isotropic": Key(f"hardening H {IN_SPRINGS}", "N/m", least=0.0, form="number"),
+        "kinematic": Key(f"hardening K {IN_SPRINGS}", "N/m", least=0.0, form="number"),
         "creep": Key(
-            "A of Norton's law [m/s at 1 N, or rad/s at 1 N m]; 0 where left out", "m/s or rad/s", least=0.0,
-            form="number",
+            "A of Norton's law, of springs [m/s at 1 N], of angles and hinges [rad/s at 1 N m]; 0 where left out",
+            "m/s", least=0.0, form="number",
         ),
         "exponent": Key("n of Norton's law; 1 where left out", "-", least=1.0, form="number"),
     }  # fmt: skip
+
+    def keys_in(self, dim: int) -> Mapping[str, Key]:
+        if self.corners is None:
+            return self.keys
+        return {name: key._replace(unit=BENT_UNITS.get(key.unit, key.unit)) for name, key in self.keys.items()}
 
     def aimed(self, springs: int) -> Any:
         given: Any = self.springs

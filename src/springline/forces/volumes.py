@@ -7,6 +7,7 @@ point (Bufler, Zeitschrift fuer angewandte Mathematik und Mechanik 64, 1984).
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, NamedTuple
@@ -31,6 +32,7 @@ from springline.model.contracts import Drawn, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Family
 from springline.model.rooms import energies_of, state_of, sums_of
+from springline.model.work import Needs
 from springline.spelling import run_to_rest
 from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
 
@@ -47,7 +49,8 @@ class Pressure(OnFaces):
     It pushes to the side to which the right hand points, fingers around the face: outwards where the faces of a closed
     surface are counted counterclockwise as seen from outside. Its energy is -p V, with V the volume between the faces
     and their middle as drawn, inside of closed ones. Where an edge of the sheet is free to move, what pressure does
-    depends on the way, and has no energy: statics asks that edges are anchored.
+    depends on the way: what is exerted there beside the gradient of p V counts as ``work``, and statics asks that edges
+    are anchored.
 
     Parameters
     ----------
@@ -140,6 +143,98 @@ def beside_cone(points: FloatArray, number: FloatArray) -> FloatArray:
     of_cone = np.stack([np.cross(arm[:, (k + 1) % 3], arm[:, (k + 2) % 3]) for k in range(3)], axis=1) * SIXTH
     found: FloatArray = number[0][:, None, None] * (vector_area(points)[:, None] * THIRD - of_cone)
     return found
+
+
+# == Rims ==
+
+
+class Rims(NamedTuple):
+    """Edges whose face has no neighbor there under the same pressure: what is exerted there is no gradient."""
+
+    corner: IndexRows  # both ends, as the face goes along them, and the face's third corner, shape (q, 3)
+    number: RealRows  # p [Pa] and the origin of V [m] of the face, shape (q, 4)
+
+
+rims_of = seen(Rims)
+
+
+def rims(model: Model) -> Rims:
+    """The rims of pressures. An edge i-j carries p (x_i x x_j)/6 at both ends beside the gradient of p V.
+
+    Two faces that share an edge carry opposite parts there: nothing is left of a closed surface.
+    """
+    if "rims" not in model.known:
+        here: Any = next(room for room in model.rooms if type(room).__name__ == "Pressures")
+        around = np.concatenate([np.roll(here.corner, -k, axis=1) for k in range(3)]).astype(np.int32)
+        number = np.tile(here.number[:4].T, (3, 1))
+        edges = [(*ends, *given) for ends, given in zip(around[:, :2].tolist(), number.tolist(), strict=True)]
+        there = set(edges)
+        free = np.array([(j, i, *given) not in there for i, j, *given in edges], dtype=bool)
+        model.known["rims"] = Rims(np.ascontiguousarray(around[free]), np.ascontiguousarray(number[free]))
+    found: Rims = model.known["rims"]
+    return found
+
+
+def has_rims(model: Model) -> bool:
+    """Whether pressures have rims."""
+    return len(rims(model).corner) > 0
+
+
+@kernel
+def rim_arms(rim, position, q):
+    """Both ends of a rim from the origin of V."""
+    origin = rim.number[q, 1], rim.number[q, 2], rim.number[q, 3]
+    x, y = vector_of(position, rim.corner[q, 0]), vector_of(position, rim.corner[q, 1])
+    return minus(x, origin), minus(y, origin)
+
+
+@kernel
+def add_at_rim(rim, alive, q, push, out):
+    """Add a vector at both ends of a rim whose face is there."""
+    i, j, k = rim.corner[q, 0], rim.corner[q, 1], rim.corner[q, 2]
+    if alive[i] == 1 and alive[j] == 1 and alive[k] == 1:
+        add(out, i, push)
+        add(out, j, push)
+
+
+@a_pass
+def take_rims(table: Any, block: int, a: float, b: float) -> int:
+    """Take what rims carry from the forces."""
+    rim, state, force = rims_of(table), state_of(table), sums_of(table).force
+    for q in range(rim.number.shape[0]):
+        x, y = rim_arms(rim, state.position, q)
+        add_at_rim(rim, state.alive, q, times(-SIXTH * rim.number[q, 0], cross(x, y)), force)
+    return DONE
+
+
+@a_pass
+def give_rims(table: Any, block: int, a: float, b: float) -> int:
+    """Add what rims carry to what acts from outside, whose work is noted."""
+    rim, state, external = rims_of(table), state_of(table), sums_of(table).external
+    for q in range(rim.number.shape[0]):
+        x, y = rim_arms(rim, state.position, q)
+        add_at_rim(rim, state.alive, q, times(SIXTH * rim.number[q, 0], cross(x, y)), external)
+    return DONE
+
+
+def rim_rows(model: Model) -> list[Row]:
+    """Rows that add what rims carry to ``Sums.external``."""
+    return [Row(give_rims)] if has_rims(model) else []
+
+
+def with_rims(family: Family) -> Family:
+    """The family of pressures, whose rims act from outside: what they do depends on the way, and is work."""
+
+    def shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+        return (*family.shared(model, first), rims(model))
+
+    def forces(model: Model) -> list[Row]:
+        return family.forces(model) + ([Row(take_rims)] if has_rims(model) else [])
+
+    return dataclasses.replace(
+        family, shared=shared, forces=forces, reads_time=has_rims,
+        needs=lambda model: Needs(external=model.particle_count * has_rims(model)),
+    )  # fmt: skip
 
 
 # == Volumes ==
@@ -603,9 +698,11 @@ PUSHED = Shape("pressure", "pressures", 3, energy=pushed, slope=pushes, own=4)
 SHAPES = (PUSHED, SWOLLEN)
 
 FAMILIES = (
-    turning.family_of_energies(
-        "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
-        "pressures far from the shape as drawn", has_zero=False,
+    with_rims(
+        turning.family_of_energies(
+            "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
+            "pressures far from the shape as drawn", has_zero=False,
+        )
     ),
     turning.family_of_energies(
         "volume", Volume, [Sort(SWOLLEN, volume_energy)], "volumes far from the shape as drawn",

@@ -124,6 +124,10 @@ class Declared:
         """The name in messages, such as "Plane()"."""
         return f"{type(self).__name__}()"
 
+    def keys_in(self, dim: int) -> Mapping[str, Key]:
+        """The rules of its fields in a scene of so many dimensions, where they differ from those of its class."""
+        return self.keys
+
     def aimed(self, springs: int) -> Declared:
         """A copy with handles resolved into the fields of scene files; ``springs`` is the number of springs."""
         return self

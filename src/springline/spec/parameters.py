@@ -100,15 +100,8 @@ def parameters(spec: Spec) -> dict[str, Parameter]:
             found |= _listed(base, spec.laws[group.row].values, {})
         else:
             thing = spec.declared[group.row]
-            found |= _listed(base, values_of(thing), _rules(thing, spec.dim))
+            found |= _listed(base, values_of(thing), thing.keys_in(spec.dim))
     return found
-
-
-def _rules(thing: Declared, dim: int) -> Mapping[str, Key]:
-    """The rules of its fields; in space, the angle of a corner is between 0 and pi."""
-    if dim == 3 and thing.key() == "angle":
-        return {**thing.keys, "rest": thing.keys["rest"]._replace(slide=(0.0, np.pi))}
-    return thing.keys
 
 
 def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
