@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import springline as sl
+from springline.errors import UnsafeStep
 from springline.gallery import registry
 from springline.view.page.parameters import controls, ends
-from springline.view.play.commands import Set
+from springline.view.play.commands import Set, Undo
 from springline.view.play.player import Player
 
 
@@ -58,3 +60,26 @@ def test_a_step_far_too_long_is_answered_with_that_of_the_beginning() -> None:
     player.advance(6.0)
     assert player.trouble is not None and "pressed" in player.trouble.message
     assert player.trouble.safe_dt == entry.dt  # half of 5.461 s would be of no help
+
+
+def test_a_typed_step_that_is_too_long_is_said_where_it_was_typed_and_when_it_is_played_again() -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.chain((0, 0, 0), (1, 0, 0), segments=2, mass=1.0, stiffness=100.0)
+    scene.anchor([0])
+    player = Player(scene, dt=0.001)
+    player.walk(2)
+    assert player.notes.said == 0
+    with pytest.warns(UnsafeStep) as warned:
+        for dt in (0.25, 0.26, 0.001, 0.27):
+            player.carry_out(Set("dt", dt))
+            player.walk(1)
+    assert len(warned) == 1  # in the terminal the first one, as of any run
+    assert player.notes.said == 3 and len(player.notes) == 1  # each is said, and the last one stands
+    assert player.notes[0].startswith("The time step of 0.27 s is above the safe step of")
+    player.do(Undo())
+    player.advance(0.0)
+    assert player.notes.said == 3 and player.simulation.dt == 0.001
+    player.journal.steps = player.steps
+    with pytest.warns(UnsafeStep):
+        again = player.journal.replay()
+    assert again.notes[-1].startswith("The time step of 0.26 s is above")

@@ -106,6 +106,8 @@ def _carry_out(run: Run, draft: Draft | None, own: dict[str, Any]) -> None:
     # Energies cost a pass over all forces, so they are measured only where a room changed that energy depends on.
     before = energy(run)["total"] if moved else 0.0
     adopt(run, built, method, own.get("dt", run.dt_given))
+    if own and run.hears is not None:
+        run.warned = False  # of the step before
     # The spec accepts the change after the run did: where adopt() refuses, the spec and its text stay as they were.
     if draft is not None:
         draft.accept()

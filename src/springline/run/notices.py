@@ -44,16 +44,22 @@ def tell_left_out(sentences: Sequence[str], to: list[str] | None) -> None:
 
 
 def warn_of_step(run: Run, dt: float) -> bool:
-    """Warn of a step above the one that is proved safe; whether it is. Methods without a safe step are not asked."""
+    """Warn of a step above the one that is proved safe, or tell who hears; whether it is.
+
+    Methods without a safe step are not asked.
+    """
     safe = run.bound.dt
     # Frames divide a gap into equal steps, which may exceed the safe step by a rounding.
     if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING) or attraction_allows(run, dt):
         return False
-    warn(
+    said = UnsafeStep(
         f"The time step of {dt:.6g} s is above the safe step of {safe:.6g} s: errors will grow instead of staying "
-        f"small. {use_dt(0.9 * safe)}.",
-        UnsafeStep,
+        f"small. {use_dt(0.9 * safe)}."
     )
+    if run.hears is not None:
+        run.hears(said)
+    else:
+        warn(said.marked, UnsafeStep)
     return True
 
 

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, Protocol, T
 import numpy as np
 
 from springline import checks
-from springline.errors import SceneError
+from springline.errors import SceneError, UnsafeStep
 from springline.forces.hand import Hands
 from springline.integrators.contract import EVENTS, Integrator
 from springline.model.families import Model
@@ -69,6 +69,7 @@ class Run:
     call_steps, stride : steps of the next call of the machine, and between two looks at the balance of energies
     patience : the notice of a long run (``run/notices.py``), or None
     warned, told_of_ledger : whether a step above the bound, and an open ledger, were warned of
+    hears : who is told of a step above the bound in place of a warning, of each that is given; or None
     attraction_seen : step at which attraction was looked at
     grid : the time grid of ``go_on``
     """
@@ -100,6 +101,7 @@ class Run:
         self.changes: list[tuple[int, float, ParameterChange]] = []
         self.used_dt, self.call_steps = 0.0, FIRST_CALL
         self.warned = self.told_of_ledger = False
+        self.hears: Callable[[UnsafeStep], None] | None = None
         self.attraction_seen = NEVER
         self.grid = StepGrid(self.time, 0.0, 0, np.nan)
         self.springs_at: Adjacency | None = None  # found when somebody first asks

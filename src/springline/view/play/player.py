@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from springline import checks
-from springline.errors import Diverged, SceneError, SpringlineError
+from springline.errors import Diverged, SceneError, SpringlineError, UnsafeStep
 from springline.forces.hand import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
@@ -30,6 +30,7 @@ from springline.run.run import checked_accuracy
 from springline.scene import Scene
 from springline.simulation import Simulation
 from springline.spec.parameters import Parameter
+from springline.talk import warn
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.coloring import OwnColorError
 from springline.view.framing import frame_of
@@ -197,6 +198,7 @@ class Player:
         self._threads = threads
         self._waiting: deque[Command] = deque()
         self._lock = Lock()
+        self._heard = ""  # what was said last of a step that is too long
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
         self._until = np.inf  # [s] of the wall clock: when what is done is given up
@@ -208,6 +210,7 @@ class Player:
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
         begin = clock.perf_counter()
         self.simulation = self._simulate(scene, dt, integrator)
+        self.simulation.now.hears = self._hear
         self.rivals = Rivals(self.against, lambda name: self._simulate(scene, self.simulation.dt or dt, name))
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS, accuracy=self._accuracy)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
@@ -224,6 +227,7 @@ class Player:
         begin, journal = clock.perf_counter(), kept.journal
         self.simulation = Simulation.of(taken_up(kept.point))
         self._bound_step(self.simulation)
+        self.simulation.now.hears = self._hear
         self.journal = replace(journal, entries=journal.entries[: kept.entries], steps=0, digest="")
         self.counters, self.steps, self._left = dict(kept.counters), kept.steps, 0.0
         self._shown, self._origin = kept.shown, kept.origin
@@ -265,6 +269,15 @@ class Player:
         if run.pace is not None:
             loose = run.safe_dt is None and run.integrator.newmark is None
             run.pace.longest = self._tick if loose else self._tick * TICKS / SMOOTH
+
+    def _hear(self, said: UnsafeStep) -> None:
+        """Say of a step that it is too long, once for each that is given; the first is warned of as in any run."""
+        if not self._heard:
+            warn(said.marked, UnsafeStep)
+        if self.notes and self.notes[-1] == self._heard:
+            self.notes.pop()  # a slider gives many steps, and the last one counts
+        self._heard = for_hands(said)
+        self.notes.append(self._heard)
 
     @property
     def clock(self) -> float:
@@ -552,7 +565,9 @@ class Player:
             else:
                 self._start_at(kept)
             self.playing, self.trouble = False, None
+            self.simulation.now.hears = lambda said: None  # it was said when the steps were taken first
             self.do_again(journal.entries[len(self.journal) :], moment)
+            self.simulation.now.hears = self._hear
             self.history.forget_after(self.clock)
         except SpringlineError:
             vars(self).update(before)
@@ -576,6 +591,7 @@ class Player:
     def go_on_as(self, unseen: Player) -> None:
         """Be where another player of the same has come to."""
         vars(self).update({name: value for name, value in vars(unseen).items() if name not in OWN})
+        self.simulation.now.hears = self._hear
         self.history.forget_after(self.clock)
         self.structure.forget()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from springline.errors import SpringlineError
+from springline.errors import SpringlineError, UnsafeStep
 from springline.integrators.registry import METHODS, integrator
 from springline.spelling import PYTHON, Spelling, spelled
 
@@ -31,6 +31,6 @@ HANDS: Spelling = {
 }
 
 
-def for_hands(error: SpringlineError) -> str:
-    """The text of an error for users of a page or a window, without what is typed in Python."""
+def for_hands(error: SpringlineError | UnsafeStep) -> str:
+    """The text of an error or a warning for users of a page or a window, without what is typed in Python."""
     return spelled(error, HANDS)
