@@ -93,16 +93,18 @@ def test_hits_that_spell_pi_are_counted_large_above_two_blocks() -> None:
         assert shown.errors == []
 
 
-def test_a_surface_without_springs_has_the_color_of_cloth() -> None:
+def test_a_surface_without_springs_has_the_color_of_cloth_and_by_speed_that_of_its_particles() -> None:
     scene = sl.Scene()
     sheet = scene.mesh([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], [(0, 1, 2), (0, 2, 3)])
     scene.add(sl.SurfaceTension(sheet, 0.05))
     sheet[:1].velocity = (0, 0, 1)  # a color for each speed, which springs would give to the surface
     with seen(scene) as shown:
-        shown.do("springline.link.send({ look: { color: 'speed' } })")
-        shown.shows_now()
         shade = "[...new Set(springline.stage.cloth.geometry.attributes.shade.array)].sort((a, b) => a - b)"
-        assert shown.until(lambda: shown.do(shade) == sorted(coloring.rgb(PAPER.of_cloth)))  # black once
+        low, high = coloring.rgb(PAPER.sequential[0]), coloring.rgb(PAPER.sequential[-1])
+        for color, colors in {"tension": [*coloring.rgb(PAPER.of_cloth)], "speed": [*low, *high]}.items():
+            shown.do("(color) => springline.link.send({ look: { color } })", color)
+            shown.shows_now()
+            assert shown.until(lambda colors=colors: shown.do(shade) == sorted(colors)), color  # black once
         assert shown.errors == []
 
 
