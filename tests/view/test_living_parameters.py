@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from importlib.resources import files
 from pathlib import Path
@@ -43,21 +44,20 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def told(page: Path, deeds: list[tuple[int, dict[str, Any]]]) -> subprocess.CompletedProcess[str]:
+    """What the engine of a page says after deeds, each with so many steps behind it."""
+    words = ["node", str(PLAY), str(WORKER), str(page), json.dumps(deeds), "0"]
+    return subprocess.run(words, timeout=120, check=False, capture_output=True, text=True)
+
+
 def played(page: Path, deeds: list[tuple[int, dict[str, Any]]]) -> dict[str, Any]:
-    """What the engine of a page says after deeds, each with so many steps behind it, whose journal is played again."""
-    said = subprocess.run(
-        ["node", str(PLAY), str(WORKER), str(page), json.dumps(deeds), "0"],
-        timeout=120,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    told: dict[str, Any] = json.loads(said.stdout)
+    """The same, read, of a page whose journal Python plays again."""
+    found: dict[str, Any] = json.loads(told(page, deeds).stdout)
     path = page.with_suffix(".json")
-    path.write_text(told["journal"], encoding="utf-8")
+    path.write_text(found["journal"], encoding="utf-8")
     journal = sl.Journal.load(path)
     assert journal.replay().steps == journal.steps == sum(count for count, _ in deeds)  # compares the digests
-    return told | {"done": len(journal)}
+    return found | {"done": len(journal)}
 
 
 def change(name: str, value: Any) -> dict[str, Any]:
@@ -65,23 +65,23 @@ def change(name: str, value: Any) -> dict[str, Any]:
 
 
 def test_parameters_that_are_factors_of_one_number_change_after_one_another(page: Path) -> None:
-    told = played(page, [
+    after = played(page, [
         (5, change("wind.density", 2.3)), (5, change("wind.drag_coefficient", 0.7)),
         (5, change("wind.lift_coefficient", 0.9)), (5, change("wind.density", 0.9)),
         (5, change("particles.mass", 0.3)), (5, change("gravity", [0.3, -0.2, -0.7])), (5, change("gravity", 3.0)),
     ])  # fmt: skip
-    assert told["notes"] == [] and told["done"] == 7
+    assert after["notes"] == [] and after["done"] == 7
 
 
 def test_what_passes_keep_of_a_parameter_is_dropped_when_it_changes(page: Path) -> None:
     weights = [(5, change("alignment.weight", -0.4)), (5, change("cohesion.weight", 0.9))]
-    told = played(page, [*weights, (5, {"do": "Anchor", "particles": [4]}), (5, change("cohesion.within", 1.7))])
-    assert told["notes"] == [] and told["done"] == 4
+    after = played(page, [*weights, (5, {"do": "Anchor", "particles": [4]}), (5, change("cohesion.within", 1.7))])
+    assert after["notes"] == [] and after["done"] == 4
 
 
 def test_a_support_that_is_moved_stays_one_when_it_is_released(page: Path) -> None:
-    told = played(page, [(20, {"do": "Release", "particles": [0, 1]}), (20, {"do": "Anchor", "particles": [1]})])
-    assert told["notes"] == [] and told["done"] == 2
+    after = played(page, [(20, {"do": "Release", "particles": [0, 1]}), (20, {"do": "Anchor", "particles": [1]})])
+    assert after["notes"] == [] and after["done"] == 2
 
 
 def test_values_that_a_scene_does_not_take_are_refused_in_words(page: Path) -> None:
@@ -90,8 +90,24 @@ def test_values_that_a_scene_does_not_take_are_refused_in_words(page: Path) -> N
         "springs.stiffness": (-1.0, "at least 0"), "particles.restitution": (1.5, "at least 0 and at most 1"),
         "cohesion.within": (0.0, "above 0"),
     }  # fmt: skip
-    told = played(page, [(1, change(name, value)) for name, (value, _) in refused.items()])
-    assert told["notes"] == [
+    after = played(page, [(1, change(name, value)) for name, (value, _) in refused.items()])
+    assert after["notes"] == [
         f"The value of {name} must be {rule} here. Got {value:g}." for name, (value, rule) in refused.items()
     ]
-    assert told["done"] == 0
+    assert after["done"] == 0
+
+
+@pytest.mark.parametrize(("part", "name", "what"), [("journal", "speed", "speed"), ("image", "dt", "step")])
+def test_a_page_that_would_stand_still_for_ever_says_why(
+    page: Path, tmp_path: Path, part: str, name: str, what: str
+) -> None:
+    text = page.read_text(encoding="utf-8")
+    found = re.search(r'<script id="facts"[^>]*>([^<]*)', text)
+    assert found is not None
+    facts = json.loads(found[1])
+    facts[part][name] = 0
+    damaged = tmp_path / "still.html"
+    damaged.write_text(
+        text[: found.start(1)] + json.dumps(facts).replace("<", "\\u003c") + text[found.end(1) :], encoding="utf-8"
+    )
+    assert f"Error: its {what} is no positive number" in told(damaged, []).stderr

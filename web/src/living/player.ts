@@ -49,6 +49,8 @@ export class Player {
   private paces: [number, number][] = []; // simulated time that was asked for, and that passed
 
   constructor(readonly machine: Machine, private readonly parameters: Map<string, ParameterFacts>, private readonly head: JournalHead, private readonly dim: number) {
+    for (const [what, one] of [["speed", head.speed], ["step", machine.dt]] as const)
+      if (!(typeof one === "number" && one > 0 && one < Infinity)) throw new Error(`its ${what} is no positive number`);
     this.speed = head.speed;
     this.values = this.firstValues();
     const scratch = machine.scratch(), isScratch = (at: number): boolean => scratch.some(([begin, end]) => at >= begin && at < end);
