@@ -30,12 +30,13 @@ const DEEDS = [
   () => { const one = some(); return one.kind === "slider" ? { do: "Set", name: one.name, value: between(one) } : { do: "LetGo" }; },
   () => { const one = some(); return one.kind === "slider" ? { do: "Set", name: one.name, value: between(one) } : { do: "LetGo" }; },
   () => ({ do: "Set", name: "gravity", value: Array.from({ length: dim }, () => Math.round(2 * random()) / 4) }),
-  () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * random() }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
+  () => ({ do: random() < 0.5 ? "Undo" : "Redo" }), () => ({ do: "Rewind", time: random() < 0.3 ? null : machine.time * (0.7 + 0.3 * random()) }), () => ({ do: random() < 0.1 ? "Reset" : "LetGo" }),
 ];
 const given = seed.startsWith("[") ? JSON.parse(seed) : null;
 for (const [count, command] of given ?? []) {
   if (command) player.obey(command);
   player.walk(count);
+  if (count) player.remember();
 }
 for (let k = 0; k < (given ? 0 : 100); k++) {
   player.obey(DEEDS[pick(DEEDS.length)]());
@@ -45,4 +46,4 @@ for (let k = 0; k < (given ? 0 : 100); k++) {
     player.walk(pick(30));
   }
 }
-console.log(JSON.stringify({ ...told, journal: player.journal(), notes: player.notes }));
+console.log(JSON.stringify({ ...told, journal: player.journal(), past: player.past, notes: player.notes }));

@@ -44,7 +44,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def told(page: Path, deeds: list[tuple[int, dict[str, Any]]]) -> subprocess.CompletedProcess[str]:
+def told(page: Path, deeds: list[tuple[int, dict[str, Any] | None]]) -> subprocess.CompletedProcess[str]:
     """What the engine of a page says after deeds, each with so many steps behind it."""
     words = ["node", str(PLAY), str(WORKER), str(page), json.dumps(deeds), "0"]
     return subprocess.run(words, timeout=120, check=False, capture_output=True, text=True)
@@ -52,7 +52,7 @@ def told(page: Path, deeds: list[tuple[int, dict[str, Any]]]) -> subprocess.Comp
 
 def played(page: Path, deeds: list[tuple[int, dict[str, Any]]]) -> dict[str, Any]:
     """The same, read, of a page whose journal Python plays again."""
-    found: dict[str, Any] = json.loads(told(page, deeds).stdout)
+    found: dict[str, Any] = json.loads(told(page, [*deeds]).stdout)
     path = page.with_suffix(".json")
     path.write_text(found["journal"], encoding="utf-8")
     journal = sl.Journal.load(path)
@@ -111,3 +111,14 @@ def test_a_page_that_would_stand_still_for_ever_says_why(
         text[: found.start(1)] + json.dumps(facts).replace("<", "\\u003c") + text[found.end(1) :], encoding="utf-8"
     )
     assert f"Error: its {what} is no positive number" in told(damaged, []).stderr
+
+
+def test_what_was_before_a_deed_that_is_taken_back_can_still_be_looked_at(page: Path) -> None:
+    cut, undo = {"do": "Cut", "springs": [0]}, {"do": "Undo"}
+    deeds = [(100, None), (100, None), (100, cut)]  # moments at 0.2, 0.4 and, with a spring cut, 0.6 s
+    for more, last in (([], 0.6), ([(0, undo)], 0.4), ([(0, undo), (0, {"do": "Redo"})], 0.6),
+                       ([(0, {"do": "Rewind", "time": 0.2}), (0, undo)], 0.4)):  # fmt: skip
+        past = json.loads(told(page, [*deeds, *more]).stdout)["past"]
+        assert past["first"] == pytest.approx(0.2) and past["last"] == pytest.approx(last), more
+        assert past["shown"] is None
+    assert json.loads(told(page, [*deeds, (0, {"do": "Reset"})]).stdout)["past"] is None

@@ -200,6 +200,8 @@ def test_a_phone_shows_a_scene_below_the_arrow_of_gravity_and_says_what_fingers_
         shown.calm()
         said = shown.page.locator(".invitation").inner_text()
         assert said == "Try: Pull it gently, then hard; press Cut and stroke across it."
+        shown.goes_to("slinky-drop")
+        assert shown.until(lambda: "Try: Begin again and watch" in shown.page.locator(".invitation").inner_text())
         shown.goes_to("hanging-chain")
         shown.calm()
         assert shown.do(UNDER_GRAVITY) > 0.0  # a support that lay below the arrow could not be dragged

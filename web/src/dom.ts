@@ -63,6 +63,7 @@ export const hinted = (words: string): string =>
   byFinger() ? BY_FINGER.reduce((said, [mouse, finger]) => said.replace(mouse, finger), words) : words;
 const BY_FINGER: [RegExp, string][] = [
   [/; Shift adds\b/, ""], [/, or hold Shift,/, ""], [/\bwith the wheel\b/, "with two fingers"], [/\bwith the arrow keys\b/, "by the arrow on the stage"],
+  [/\bPress R\b/, "Begin again"], [/ \([A-Z]\)/, ""], // keys
   [/\btwo clicks\b/, "two taps"], [/\bClick\b/g, "Tap"], [/\bclick\b/g, "tap"],
 ];
 

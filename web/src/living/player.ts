@@ -339,16 +339,23 @@ export class Player {
   }
 
   private takeBack(): void {
-    this.forgetPast();
+    this.backToNow();
     const moment = this.undo.pop();
     if (!moment) throw new Refused("Nothing was done that could be taken back.");
+    this.lately = this.lately.filter(({ time, entries }) => time <= moment.time && entries.length <= moment.entries.length);
     const now = this.moment();
     this.back(moment);
     this.redo.push(now);
   }
 
+  /** What is looked at is taken back as what is now. */
+  private backToNow(): void {
+    if (this.now) this.back(this.now);
+    this.now = null;
+  }
+
   private doAgain(): void {
-    this.forgetPast();
+    this.backToNow();
     const moment = this.redo.pop();
     if (!moment) throw new Refused("Nothing was taken back that could be done again.");
     this.undo.push(this.moment());
