@@ -29,6 +29,10 @@ def test_what_falls_offers_gravity_first() -> None:
     assert front("vault") == ["gravity", "springs stiffness", "drag coefficient"]
 
 
+def test_what_has_the_name_of_its_rule_is_named_once() -> None:
+    assert front("inflated-pillow")[:2] == ["membrane modulus", "pressure"]  # no pressure of a pressure
+
+
 def test_where_springs_break_their_strength_is_offered_beside_their_stiffness() -> None:
     assert front("curtain") == ["gravity", "springs stiffness", "springs strength", "plane restitution"]
 

@@ -60,10 +60,15 @@ def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, A
         if name in asked:
             parameter = parameter._replace(**_range(asked[name], parameter))
         if offers(parameter.value):
-            label = name.rpartition(".")[2] if folder else heading(name).lower()
-            made.append({"name": name, "label": label.replace("_", " "), "unit": parameter.unit, "folder": folder}
+            made.append({"name": name, "label": _label(name, folder), "unit": parameter.unit, "folder": folder}
                         | _control(name, parameter, player))  # fmt: skip
     return made
+
+
+def _label(name: str, folder: str) -> str:
+    """What a control is called, in its folder or before all: the pressure of a pressure is named once."""
+    words = (name.rpartition(".")[2] if folder else heading(name).lower()).replace("_", " ").split()
+    return " ".join(words[:-1] if words[-1] in words[:-1] else words)
 
 
 def telling(given: Mapping[str, Any]) -> list[str]:
