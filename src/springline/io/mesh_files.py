@@ -64,7 +64,7 @@ def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     """
     name = os.fspath(path)
     data = whole_file(name)
-    if not data.startswith(b"ply"):
+    if data[:3].lower() != b"ply":  # a few programs write it large
         raise FileError("This is no PLY file: it does not begin with 'ply'.", name)
     end = re.search(rb"\bend_header[ \t]*\r?\n", data[:MOST_HEADER])
     if end is None:
@@ -244,7 +244,7 @@ def _ply_header(lines: list[str], name: str) -> tuple[str, list[PlyElement], str
                 elements[-1].properties.append(Property(about, TYPES[kind]))
             case ["comment" | "obj_info", *_]:
                 unit = unit or unit_said(line)
-            case ["ply"] | []:
+            case ["ply" | "PLY"] | []:
                 pass
             case _:
                 raise FileError(f"This is no line of a PLY header: {shown(line)}.", name, number)

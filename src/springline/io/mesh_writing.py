@@ -13,7 +13,7 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.io.formats import MARK, placed, put
 from springline.io.layers import COLORS, Color
-from springline.io.mesh_files import TRIANGLE
+from springline.io.mesh_files import MOST_TEXT, TRIANGLE
 from springline.io.motion import Moment, Motion, framed, motion_of
 from springline.io.obj import refuse_both, series
 from springline.model.space import free_space
@@ -56,9 +56,11 @@ def save_stl(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
 # PLY (``.ply``): vertices, faces and edges with numbers, in double precision; of a recording a frame or a series.
 #
 # The element ``member`` has a row for each edge, since few programs read an edge of more than two numbers.
-# Faces of unlike numbers of corners are cut into triangles, since few programs read a table of ragged rows.
+# Faces keep their numbers of corners. Where these are mixed the file is text, unless that were too long to be read
+# again: few programs read ragged rows of bytes.
 
 AXES = ("x", "y", "z")
+MOST_OF_BYTE = 255
 PLY_COLORS = ("red", "green", "blue")
 KINDS = {"f": ("double", "<f8"), "i": ("int", "<i4"), "u": ("uchar", "u1")}  # of columns, in a header and in its rows
 
@@ -86,26 +88,46 @@ def _write(file: BinaryIO, motion: Motion, moment: Moment) -> None:
     if (painted >= 0).any():
         edges |= {name: np.maximum(painted[lines, k], 0).astype("u1") for k, name in enumerate(PLY_COLORS)}
     members = {"member": lines.astype("<i4"), **{name: values[lines] for name, values in moment.of_members.items()}}
-    faces = _faces(motion, moment)
-    head = ["ply", "format binary_little_endian 1.0", f"comment {MARK.decode()}: {motion.about}, {moment.time!r} s"]
+    faces = motion.faces[motion.whole(moment)]
+    text = _as_text(faces, vertices, edges, members)
+    form = "binary_little_endian" if text is None else "ascii"
+    head = ["ply", f"format {form} 1.0", f"comment {MARK.decode()}: {motion.about}, {moment.time!r} s"]
     head += _columns("vertex", vertices)
-    head += [f"element face {len(faces)}", "property list uchar int vertex_indices"] * bool(len(faces))
+    head += [f"element face {len(faces)}", f"property list {_counted(faces)[0]} int vertex_indices"] * bool(len(faces))
     head += [*_columns("edge", edges), *_columns("member", members)] * bool(len(lines))
     file.write("\n".join([*head, "end_header\n"]).encode("ascii", "replace"))
+    if text is not None:
+        file.write(text)
+        return
     file.write(_rows(vertices))
-    file.write(np.rec.fromarrays([np.full(len(faces), faces.shape[1]), faces], dtype=_row_of(faces)).tobytes())
+    file.write(_ragged(faces))
     file.write(_rows(edges))
     file.write(_rows(members))
 
 
-def _faces(motion: Motion, moment: Moment) -> np.ndarray:
-    """Faces of one number of corners each, shape (faces, corners)."""
-    faces = motion.faces[motion.whole(moment)]
-    return faces if (faces >= 0).all() else triangulated(moment.position, free_space(), faces)
+def _as_text(faces: np.ndarray, *tables: dict[str, np.ndarray]) -> bytes | None:
+    """All rows as text where faces have unlike numbers of corners; else None, and where that would be too long."""
+    if (faces >= 0).all():
+        return None
+    vertices, *others = (list[Any](zip(*(one[key].tolist() for key in one), strict=True)) for one in tables)
+    around = [[len(row), *row] for row in ([one for one in face if one >= 0] for face in faces.tolist())]
+    rows = [" ".join(map(repr, row)) for table in (vertices, around, *others) for row in table]
+    text = "\n".join([*rows, ""]).encode("ascii")
+    return text if len(text) <= MOST_TEXT else None
 
 
-def _row_of(faces: np.ndarray) -> np.dtype[Any]:
-    return np.dtype([("count", "u1"), ("corners", "<i4", (faces.shape[1],))])
+def _ragged(faces: np.ndarray) -> bytes:
+    """Rows of a count and so many corners, four bytes each."""
+    there, kind = faces >= 0, _counted(faces)[1]
+    many = np.ascontiguousarray(there.sum(axis=1), kind).view(np.uint8).reshape(len(faces), np.dtype(kind).itemsize)
+    corners = np.ascontiguousarray(faces, "<i4").view(np.uint8).reshape(len(faces), 4 * faces.shape[1])
+    said = np.column_stack([np.ones(many.shape, dtype=bool), np.repeat(there, 4, axis=1)])
+    return np.column_stack([many, corners])[said].tobytes()
+
+
+def _counted(faces: np.ndarray) -> tuple[str, str]:
+    """The type of the number of corners of a face, in a header and in its rows."""
+    return ("uint", "<u4") if faces.shape[1] > MOST_OF_BYTE else ("uchar", "u1")
 
 
 def _columns(element: str, columns: dict[str, np.ndarray]) -> list[str]:

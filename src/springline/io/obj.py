@@ -25,6 +25,7 @@ from springline.spelling import KEEP_FACES
 
 LAYERS = ("o", "g", "usemtl")  # from the outermost in
 CURVES = ("curv", "curv2", "surf")
+STRAIGHT = {"cstype": ("bspline", "bezier"), "deg": ("1",)}  # what makes a curve a polyline through its vertices
 OTHERS = frozenset(
     [
         "vt",
@@ -51,10 +52,8 @@ OTHERS = frozenset(
         "trace_obj",
         "ctech",
         "stech",
-        "deg",
         "bmat",
         "step",
-        "cstype",
         "call",
         "csh",
         "bsp",
@@ -69,8 +68,9 @@ OTHERS = frozenset(
 def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
     """Lines of an OBJ file; with ``faces`` also its faces, and their edges, each once.
 
-    A line's layer is its object, group and material ("o/g/usemtl", those that are there). Vertices may carry a color
-    (``v x y z r g b``, up to 1 or up to 255); a line has it when both its ends do. What else OBJ knows is passed over.
+    Curves of degree 1 are lines, as Rhino writes them. A line's layer is its object, group and material ("o/g/usemtl",
+    those that are there). Vertices may carry a color (``v x y z r g b``, up to 1 or up to 255); a line has it when both
+    its ends do. What else OBJ knows is passed over.
     Raises ``FileError``, with path and line, for what is malformed, for words that OBJ does not have, and where no
     line is drawn.
     """
@@ -113,6 +113,9 @@ class _Reader:
         self.corners_of = array("q")  # of all faces, one after the other
         self.sizes = array("q")  # corners of each face
         self.unit: str | None = None
+        self.straight = dict.fromkeys(STRAIGHT, False)
+        self.bounds: tuple[float, float] | None = None  # of a curve whose knots are still to come
+        self.curved: list[int] = []  # its vertices
         self.names = dict.fromkeys(LAYERS, "")
         self.layer = ""
         self.layers: list[str] = []
@@ -134,6 +137,12 @@ class _Reader:
                 self.names[words[0]] = " ".join(words[1:])
                 layer = "/".join(self.names[key] for key in LAYERS if self.names[key])
                 self.layer = layer_name(layer, self.path, line)
+            case "cstype" | "deg":
+                self.straight[words[0]] = words[-1] in STRAIGHT[words[0]]
+            case "curv" if all(self.straight.values()):
+                self.curve(words[1:])
+            case "parm" if self.bounds is not None:
+                self.knots(words[1:])
             case word if word in CURVES:
                 self.passed_curves += 1
             case word if word not in OTHERS:
@@ -156,6 +165,26 @@ class _Reader:
         corners = self.corners(words, "line", least=2)
         for tail, head in pairwise(corners):
             self.add(tail, head, of_face=False)
+
+    def curve(self, words: list[str]) -> None:
+        """A spline of degree 1, a polyline through its control points, as Rhino writes lines: its knots come behind."""
+        if len(words) < 2:
+            fail("A curve must have two bounds, then its vertices.", self.path, self.line)
+        low, high = (
+            number(word, f"Bound {k} of the curve", self.path, self.line) for k, word in enumerate(words[:2], 1)
+        )
+        self.bounds, self.curved = (low, high), self.corners(words[2:], "curve", least=2)
+
+    def knots(self, words: list[str]) -> None:
+        """Draw the last curve, unless only a part of it lies within its bounds."""
+        assert self.bounds is not None
+        known = [number(word, f"Knot {k} of the curve", self.path, self.line) for k, word in enumerate(words[1:], 1)]
+        if known and self.bounds[0] <= min(known) and max(known) <= self.bounds[1]:
+            for tail, head in pairwise(self.curved):
+                self.add(tail, head, of_face=False)
+        else:
+            self.passed_curves += 1
+        self.bounds = None
 
     def face(self, words: list[str]) -> None:
         if not self.faces:
