@@ -146,6 +146,8 @@ def gather(things: Sequence[Attraction], drawn: Drawn) -> Attractions:
     sizes = np.diff(group.start)
     opening = [_opening(thing, int(size), drawn.space.periodic) for thing, size in zip(things, sizes, strict=True)]
     return Attractions(
+        # Masses attract with a positive strength, like charges repel with one: by the sign all further code is the
+        # same.
         np.array([(-1.0 if thing.by_charge else 1.0) * float(thing.strength) for thing in things]),
         np.array([thing.softening for thing in things], dtype=np.float64),
         np.array([thing.exponent for thing in things], dtype=np.float64),
@@ -172,7 +174,11 @@ def rows_of(model: Model, group: int) -> list[Row]:
     family = model.room(Attractions)
     size = family.start[group + 1] - family.start[group]
     if family.theta[group] > 0.0:
+        # A row of 0 blocks has its number set while the step runs, by the row before it, which knows how many bodies
+        # live.
         return [row for kind in _parts(family, group) for row in (Row(grow, 1, group, kind), Row(feel, 0, group))]
+    # From few to many: pairs once, without setting up; then each body by itself in lanes, which adds every pair twice
+    # and is still faster than scattered writes; then pairs once, in partitions with sums of their own.
     if size <= FEW:
         return [Row(few_pairs.add_attraction, 1, group)]
     if family.exponent[group] != INVERSE_SQUARE or model.space.periodic:
@@ -233,6 +239,8 @@ def frequency_bound(model: Model, kind: int) -> float:
         if family.softening[group] > 0.0 or power == 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
             weight = np.abs(weights(model, group)[member])
+            # By mass the force over the inertia of a body is free of its own mass; a charge over a mass may be
+            # anything.
             most = 1.0 if kind == BY_MASS else float((weight / model.particles.inertia[member]).max(initial=0.0))
             strength = 2.0 * abs(float(family.strength[group])) * most * float(weight.sum())
             # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
@@ -292,6 +300,7 @@ def grow(table: Any, block: int, a: float, b: float) -> int:
     """Make the tree of group a, find its moments by weights of the kind b, and set the parts of the next row."""
     attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
+    # The tree hangs on places alone: for charges it is made once and weighed twice.
     if int(b) != NEGATIVE:  # whose tree stands, of the positive charges
         bodies.counts[SLOTS] = build(bodies, state.alive, state.position, attraction.member, begin, end)
     total = bodies.counts[SLOTS]
@@ -312,6 +321,8 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
+        # One walk for the eight bodies of a block: a node is opened if any of them may be near. All eight then do the
+        # same work, which lanes need, and each sums in one order.
         near, far = walk(bodies, bodies.leaf[each], nodes, theta, found)
         for k in range(near):
             first = found[0, k] * SIMD_LANES
@@ -361,6 +372,7 @@ def add_far_attraction(bodies, block, far, count, soft):
             dz = at_z - z[lane]
             square = dx * dx + dy * dy + dz * dz + soft
             inverse = np.divide(1.0, square if square > 0.0 else 1.0)
+            # One division and one root for all powers: 1/s^3 here, and further factors of 1/s^2 below.
             cube = inverse * np.sqrt(inverse)
             qx = xx * dx + xy * dy + xz * dz
             qy = xy * dx + yy * dy + yz * dz

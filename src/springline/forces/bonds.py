@@ -141,10 +141,14 @@ def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
         owner.append(np.repeat(ids, most[g]))
 
     def each(name: str) -> FloatArray:
+        # -1 stands for what is left out, since compiled code knows no None; a rest length of -1 is that at which it
+        # forms.
         values = [getattr(thing, name) for thing in things]
         return np.array([-1.0 if value is None else float(value) for value in values], dtype=np.float64)
 
     ends = drawn.ends if things else drawn.ends[:0]
+    # Springs that were drawn count as neighbors: particles that one joins form no bond besides. They are listed by
+    # particle, as rows of a sparse matrix.
     where = np.argsort(ends.T.ravel(), kind="stable")
     return BondSlots(
         owner=np.concatenate(owner).astype(np.int32),
@@ -168,6 +172,8 @@ def bond_between(slots, space, state, s):
     A bond is that of the lower of its slots; there is none of a particle that was removed.
     """
     i = slots.owner[s]
+    # A bond is in two slots, one at either particle. Taken from the lower one alone each is counted once, in an order
+    # that depends on the slots and not on when it formed.
     p = state.bonded[s]
     if p <= s:
         return i, i, 0.0, 0.0, 0.0, 0.0
@@ -184,6 +190,7 @@ def pull(table: Any, block: int, a: float, b: float) -> int:
     slots, space, state, force = slots_of(table), space_of(table), state_of(table), sums_of(table).force
     for s in range(slots.owner.shape[0]):
         i, j, dx, dy, dz, length = bond_between(slots, space, state, s)
+        # As springs: ends in one place have no direction (decision 4). The energy below counts them all the same.
         if length > COINCIDENT:
             scale = slots.stiffness[slots.kind[s]] * (length - state.bond_length[s]) / length
             add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
@@ -234,6 +241,7 @@ def pulls(model: Model) -> float:
     """
     slots = model.room(BondSlots)
     mass = model.particles.inertia
+    # Partners change while time runs, so that each bond is taken to lead to the lightest of all that may be bonded.
     lightest = float(mass[slots.owner].min(initial=np.inf))
     stiff = _each(model, slots.stiffness)
     return float((stiff / mass + stiff / np.sqrt(mass * lightest)).max(initial=0.0))
@@ -285,6 +293,7 @@ def bonds_of(model: Model, state: State) -> tuple[IntArray, FloatArray]:
         return np.zeros((0, 2), dtype=np.int64), np.zeros(0)
     low = np.flatnonzero(bonded > np.arange(len(bonded)))
     pairs = np.sort(np.stack([slots.owner[low], slots.owner[bonded[low]]], axis=1).astype(np.int64), axis=1)
+    # By particles and not by slots, so that files of the same bonds are the same.
     order = np.lexsort(pairs.T[::-1])
     return pairs[order], state.bond_length[low][order]
 
@@ -298,6 +307,7 @@ def put_bonds(model: Model, state: State, pairs: IntArray, rest: FloatArray) -> 
             begin = slots.first[g, i], slots.first[g, j]
             if min(begin) < 0:
                 continue
+            # A file knows pairs and no kinds: the first kind that can hold a pair gets it.
             free = [np.flatnonzero(state.bonded[at : at + slots.most[g]] < 0) for at in begin]
             if len(free[0]) and len(free[1]):
                 one, other = int(begin[0] + free[0][0]), int(begin[1] + free[1][0])
@@ -311,6 +321,7 @@ def carried(made: State, state: State, old: Model, new: Model) -> None:
     before, after = old.room(BondSlots), new.room(BondSlots)
     where = np.full(len(before.owner), -1, dtype=np.int64)
     for g, seed in enumerate(before.seed.tolist()):
+        # Kinds may have been added, taken out or put in another order between two models; each is known by its seed.
         same = np.flatnonzero((after.seed == seed) & (after.most == before.most[g]))
         if len(same):
             mine = np.flatnonzero(before.kind == g)
@@ -318,6 +329,7 @@ def carried(made: State, state: State, old: Model, new: Model) -> None:
             at = after.first[same[0], whose]
             where[mine] = np.where(at < 0, -1, at + mine - before.first[g, whose])
     kept = np.flatnonzero((where >= 0) & (state.bonded >= 0))
+    # Both slots have to have gone over: half a bond would point into somebody else's slot.
     kept = kept[where[state.bonded[kept]] >= 0]
     made.bonded[where[kept]] = where[state.bonded[kept]]
     made.bond_length[where[kept]] = state.bond_length[kept]

@@ -62,6 +62,8 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
         bodies, particles_of(table), attraction.kind[group], state, attraction.member, attraction.start[group],
         attraction.start[group + 1],
     )  # fmt: skip
+    # Asked at every step, since bodies may have gone, and coordinates may have left the range in which powers are
+    # normal numbers; then each body sums by itself, more slowly.
     cache_blocked = can_use_cache_blocks(bodies, massive, attraction.softening[group])
     if cache_blocked:
         end = lay_out(bodies, massive, end)
@@ -78,6 +80,8 @@ def sum_pairs(table: Any, block: int, a: float, b: float) -> int:
     """Sum the forces over the pairs of a partition of group a, each pair once, for G = 1."""
     bodies = bodies_of(table)
     softening = attractions_of(table).softening[int(a)]
+    # Without the speck a body in its own place, or in another's, would give 0 times infinity, and the loop has no
+    # branch.
     soft = softening * softening + SPECK
     sum_partition(block, bodies.counts[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
     return DONE
@@ -89,6 +93,8 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     massive, end = bodies.counts[WITH_MASS], bodies.counts[SLOTS]
+    # Test particles, who do not pull, come after all that do, in blocks of their own: they feel, and take part in no
+    # pair.
     added = blocks_of(massive) if bodies.counts[CACHE_BLOCKED] == 1 else 0
     strength, soft = attraction.strength[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(end)), first_of(block + 1, blocks_of(end))):
@@ -115,6 +121,7 @@ def can_use_cache_blocks(bodies, massive, softening):
     for axis in range(3):
         for s in range(massive):
             size = abs(sources[axis, s])
+            # Without an early end: this way the compiler makes lanes of it, and the answer is nearly always yes.
             ordinary &= (size == 0.0) | ((size >= NEAREST) & (size <= FARTHEST))
     for s in range(massive):
         ordinary &= (abs(sources[3, s]) >= LIGHTEST) & (abs(sources[3, s]) <= HEAVIEST)
@@ -129,11 +136,13 @@ def lay_out(bodies, massive, count):
     """
     sources = bodies.sources
     gap = blocks_of(massive) * SIMD_LANES - massive
+    # Backward, since the slots overlap with those they go to.
     for s in range(count - 1, massive - 1, -1):
         bodies.slot[s + gap] = bodies.slot[s]
         for row in range(4):
             sources[row, s + gap] = sources[row, s]
     for s in range(massive, massive + gap):
+        # A slot without a body repeats the place of one and weighs nothing: no lane needs a mask.
         put_copy(sources, massive - 1, s)
     end = count + gap
     for s in range(end, blocks_of(end) * SIMD_LANES):
@@ -160,6 +169,7 @@ def partitions_of(blocks):
 def edge(partition, massive):
     """The first slot of a partition: behind it are as many pairs as the partitions from here on are to have."""
     blocks = blocks_of(massive)
+    # Behind slot i of n there are (n - i)^2/2 pairs: equal shares of that square end at roots.
     left = np.sqrt(1.0 - partition / partitions_of(blocks))
     return (blocks - int(blocks * left + 0.5)) * SIMD_LANES
 
@@ -168,6 +178,7 @@ def edge(partition, massive):
 def add_up(block, massive, bodies):
     """Add the sums of all partitions, in their order, for the bodies of a block."""
     first = block * SIMD_LANES
+    # The order of partitions, and not that in which threads finish, makes the bits.
     for partition in range(partitions_of(blocks_of(massive))):
         if edge(partition, massive) > first:
             break
@@ -185,10 +196,14 @@ def sum_partition(partition, massive, soft, bodies, sums, row):
     for axis in range(3):
         for s in range(begin, last):
             sums[axis, s] = 0.0
+    # Blocks of those behind outside, bodies inside: what is loaded into the nearest cache serves the whole partition.
     for cache_block in range(begin, last, CACHE_BLOCK):
         behind = min(cache_block + CACHE_BLOCK, last)
+        # Two bodies at a time: each place behind is loaded and its sum stored once for both.
         for i in range(begin, min(end, behind), 2):
             own = i // WIDE * WIDE
+            # In the eight of i itself only forces on i are summed: each pair there is met from both of its bodies,
+            # where lanes cannot tell which of their entries are behind i.
             if own < cache_block:
                 sum_two(i, cache_block, behind, 0, soft, bodies, sums, row)
             else:
@@ -212,6 +227,7 @@ def sum_two(i, first, last, own, soft, bodies, sums, row):
         two = load(others, b)
         store(guesses, b, guess(one))
         store(their_guesses, b, guess(two))
+    # The factor of the polynomials meets each pair anyway as part of the masses: no multiplication of its own.
     heavy = spread(FACTOR * mass[i])
     heavy_too = spread(FACTOR * mass[i + 1])
     for b in range(0, count, WIDE):
@@ -238,6 +254,8 @@ def measure(x, y, z, i, first, count, soft, squares):
 @kernel
 def guess(square):
     """Y: nearly proportional to 1/sqrt(u), and negative."""
+    # From the bits of u, by an integer subtraction and a shift, as in "fast inverse square root" (Blinn, IEEE Comput.
+    # Graph. Appl. 17 (4), 1997); its error repeats with every power of four, so that one cubic serves all numbers.
     y = seed(square)
     t = square * (y * y)
     return (y * (t + spread(ROOT))) * (t * (t + spread(MIDDLE)) + spread(LAST))
@@ -247,6 +265,8 @@ def guess(square):
 def weigh(square, guessed, product):
     """m M/s^3 [kg2/m3], where ``product`` is FACTOR m M."""
     y2 = guessed * guessed
+    # What is left of the guess goes into the cube itself: correcting Y first, and then cubing it, would take three more
+    # multiplications.
     r = spread(K) - square * y2
     return (product * (y2 * guessed)) * (r * (r + spread(SLOPE)) + spread(BASE))
 

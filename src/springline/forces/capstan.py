@@ -74,11 +74,15 @@ rough_of = seen(RoughRopes)
 
 def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
     """All ropes with friction as one family, checked as drawn."""
+    # A rope with friction keeps what each part holds, so that it has a history; one without needs its length alone, and
+    # is another family.
     things = [thing for thing in things if thing.friction is not None]
     room = ropes.gathered(things, drawn)
     nothing = np.zeros(len(room.point))
     friction = [np.broadcast_to(np.asarray(thing.friction, dtype=np.float64), np.asarray(thing.points).shape[1])
                 for thing in things]  # fmt: skip
+    # Directions across an axis are counted from any vector across it; the cross product with the axis that is furthest
+    # from it has the most digits.
     unit = np.eye(3)[np.abs(room.axis).argmin(axis=1)] if things else np.zeros((0, 3))
     across = np.cross(unit, room.axis)
     found = RoughRopes(
@@ -97,14 +101,19 @@ def gather(things: Sequence[Rope], drawn: Drawn) -> RoughRopes:
 
 def _mark(room: RoughRopes, drawn: Drawn, r: int) -> None:
     """Set the directions of a rope as drawn, each by its turn from the one before, and its marks amid the arcs."""
+    # Angles are added up along the rope and not taken into one turn: a rope may go around a wheel more than half, and a
+    # difference of directions alone would not tell.
     before = 0.0
     for at in range(int(room.start[r]), int(room.start[r + 1]) - 1):
         now = _direction(room, drawn.position, drawn.space, r, at)[1]
         if at > room.start[r]:
             sign = -1.0 if room.side[at] < 0.0 else 1.0
             turn = float(nearest_turn(sign * (now - before)))
+            # Around a wheel a turn against the sense of the wheel, by more than a quarter, is read as one the long way
+            # around.
             turn += TURN if room.side[at] != 0.0 and turn < LIFTED else 0.0
             now = before + sign * turn
+            # Amid the arc, so that the mark stays on it while it shrinks from either end.
             room.mark[at] = 0.5 * (before + now)
         room.drawn[at] = before = now
 
@@ -127,6 +136,7 @@ def laid(room: RoughRopes, position: FloatArray, space: Any) -> FloatArray:
             angle = float(room.drawn[at] + nearest_turn(angle - room.drawn[at]))
             kept[at, MATERIAL], kept[at, ANGLE] = max(part_length(room, at, length, angle), LEAST * rest), angle
         length = kept[rows, MATERIAL].sum()
+        # One tension all along means one strain: each part holds in proportion to its length.
         kept[rows, MATERIAL] *= rest / length
         kept[rows, EFFORT] = effort_of(modulus, modulus * (length / rest - 1.0)) if rest > 0.0 else 0.0
     return kept
@@ -170,8 +180,11 @@ def first_effort(rough, r):
 def solved(over, under, held, whole):
     """What the tighter of two parts, ``over`` and ``under`` long, holds of ``whole`` when held T_over = T_under [m]."""
     # held (over/a - 1) = under/(whole - a) - 1: the positive root of a quadratic equation
+    # A root in closed form: an iteration here would run within that of settle(), for each point of each rope.
     square, even, last = 1.0 - held, (1.0 - held) * whole - held * over - under, held * over * whole
     root = np.sqrt(even * even + 4.0 * square * last)
+    # Of the two forms of a root the one that adds numbers of one sign (Press et al., Numerical Recipes, 5.6); the first
+    # also holds where held is 1 and the equation is linear.
     return 2.0 * last / (root - even) if even < 0.0 else (even + root) / (2.0 * square)
 
 
@@ -179,11 +192,14 @@ def solved(over, under, held, whole):
 def slip_over(rough, r, at):
     """Let rope slip over a point until its tensions are in balance with friction; by how much it changed [m]."""
     slid = rough.slid[at]
+    # From where nothing has slipped over this point in this step: only so does the law of friction, which asks for the
+    # direction of slip, come out the same whatever the search has tried before.
     before, behind = rough.material[at - 1] + slid, rough.material[at] - slid  # nothing slipped
     one, other, held = tension_at(rough, r, at - 1, before), tension_at(rough, r, at, behind), rough.held[at]
     now = 0.0
     if other > 0.0 and held * other > one:
         now = solved(rough.length[at], rough.length[at - 1], held, before + behind) - behind
+        # No further than where the tighter part is slack: there nothing pulls any more.
         now = max(min(now, rough.length[at] - behind), 0.0)
     elif one > 0.0 and held * one > other:
         now = before - solved(rough.length[at - 1], rough.length[at], held, before + behind)
@@ -199,6 +215,8 @@ def slip_along(rough, r, begin, end):
     for at in range(begin, end):
         whole += rough.material[at]
         if at > begin:
+            # The direction in which rope slips at each point is taken as found by slip_over(); if the solution
+            # contradicts that, below, nothing is changed and the search goes on point by point.
             ratio *= 1.0 / rough.held[at] if rough.slid[at] > 0.0 else rough.held[at]
             most, steep = max(most, ratio), min(steep, ratio)
         rough.ratio[at] = ratio
@@ -217,6 +235,7 @@ def slip_along(rough, r, begin, end):
     if not is_taut or x <= 0.0:
         return
     flow, fits = 0.0, True
+    # Tried before anything is written: a run that does not fit must leave no trace.
     for at in range(end - 1, begin, -1):
         flow += rough.length[at] / (1.0 + x * (rough.ratio[at] / most)) - rough.material[at]
         slid = rough.slid[at] + flow
@@ -229,6 +248,7 @@ def slip_along(rough, r, begin, end):
         rough.material[at] += more
         flow += more
         rough.slid[at] += flow
+    # What the other parts gained came out of the first one: the sum is kept to the last bit of one subtraction.
     rough.material[begin] -= flow
 
 
@@ -246,8 +266,11 @@ def tell_parts(rough, space, state, r):
         kept = state.memory[base + KEPT * at + ANGLE]
         angle = kept + nearest_turn(atan2(dot(second, tangent), dot(first, tangent)) - kept)
         rough.angle[at] = angle
+        # An arc may shrink by more than its tangent is long where wheels come close; the length stays positive.
         rough.length[at] = max(part_length(rough, at, length, angle), LEAST * length)
         if at > begin:
+            # At a point without a wheel the turn is in space, between the lines on either side; around a wheel it is
+            # about its axis, and rope that has lifted off (a turn below 0) does not rub.
             theta = 0.0
             if rough.side[at] == 0.0:
                 m = cross(before, slope)
@@ -258,6 +281,8 @@ def tell_parts(rough, space, state, r):
             rough.held[at] = exp(-min(rough.friction[at] * theta, STEEPEST))
         before = slope
         rough.slid[at] = 0.0
+        # Always from the end of the last step: within a step forces are a function of places alone, however often and
+        # in whatever order a method asks for them.
         rough.material[at] = state.memory[base + KEPT * at + MATERIAL]
         left -= rough.material[at]
     # a winch stands at the first point; what it draws in beyond the first part comes from the next ones
@@ -276,6 +301,8 @@ def settle(rough, space, state, r):
     tight = TIGHT * rough.rest[r]
     for _ in range(ROUNDS):
         most = 0.0
+        # Gauss-Seidel over the points, each solved exactly with its neighbors as they are, comes down on the convex sum
+        # and never passes the minimum; runs that slip as a whole, where it would creep, are then solved at once.
         for at in range(begin + 1, end):
             most = max(most, slip_over(rough, r, at))
         if most <= tight or end - begin == 2:
@@ -312,6 +339,7 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
     rough, space, state, force = rough_of(table), space_of(table), state_of(table), sums_of(table).force
     for r in range(rough.rest.shape[0]):
         axis = vector(rough.axis, r)
+        # A rope that lost a point hangs nowhere and exerts nothing, in forces, energy and work alike.
         if is_whole(rough, state.alive, r):
             for at in range(rough.start[r], rough.start[r + 1] - 1):
                 tension = tension_at(rough, r, at, rough.material[at])
@@ -372,12 +400,15 @@ def commit(table: Any, block: int, a: float, b: float) -> int:
     rough, space, state = rough_of(table), space_of(table), state_of(table)
     memory, base, lost = state.memory, rough.memory[0], 0.0
     for r in range(rough.rest.shape[0]):
+        # At the end of a step places are those of the step, which no force was asked for yet by some methods.
         settle(rough, space, state, r)
         before = after = 0.0
         for at in range(rough.start[r], rough.start[r + 1] - 1):
             row = base + KEPT * at
             effort = effort_of(rough.modulus[r], tension_at(rough, r, at, rough.material[at]))
             if at > rough.start[r]:
+                # The trapezoid of the difference of efforts over the slip. Of efforts and not of tensions: rope that
+                # comes over carries its own energy along.
                 lost += 0.5 * (memory[row + EFFORT] - before + effort - after) * rough.slid[at]
             before, after = memory[row + EFFORT], effort
             memory[row + MATERIAL], memory[row + EFFORT] = rough.material[at], effort

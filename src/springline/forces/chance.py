@@ -36,7 +36,11 @@ def stirred(seed, first, second, third):
 @kernel
 def begun(seed, first, second):
     """Hash of a seed and two numbers."""
+    # A state that advances with each number would make results depend on who asks first, on threads and on steps taken
+    # back. A hash of who, when and which needs none (Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC
+    # 2011).
     word = mixed(int(seed) ^ 0x2545F491)
+    # Seeds and times have more bits than a word: both halves go in.
     word = mixed(word ^ (int(seed) >> 32))
     word = mixed(word + int(first) * 0x19660D)
     word = mixed(word + (int(second) & WORD))
@@ -52,6 +56,7 @@ def another(word, third):
 @kernel
 def unit(seed, particle, knot, flat):
     """A random unit vector, in the plane z = 0 where ``flat`` (Marsaglia, Ann. Math. Stat. 43, 645 (1972))."""
+    # Rejection needs a bound in compiled code; see TRIES for what it costs.
     for attempt in range(TRIES):
         a = 2.0 * ((stirred(seed, particle, knot, 2 * attempt) + 0.5) / PERIOD) - 1.0
         b = 2.0 * ((stirred(seed, particle, knot, 2 * attempt + 1) + 0.5) / PERIOD) - 1.0
@@ -70,11 +75,14 @@ def direction(seed, particle, turns, flat):
 
     Each particle has turns of its own. The way is 6 s^5 - 15 s^4 + 10 s^3 (Perlin, ACM Trans. Graph. 21 (3), 2002).
     """
+    # Each particle turns at times of its own: a crowd that turned at once would be seen.
     phase = turns + stirred(seed, particle, -1, 0) / PERIOD
     knot = np.floor(phase)
     s = phase - knot
     ax, ay, az = unit(seed, particle, int(knot), flat)
     bx, by, bz = unit(seed, particle, int(knot) + 1, flat)
+    # The fifth-order fade of Perlin (SIGGRAPH 2002): first and second derivative vanish at the knots, so that the force
+    # is smooth.
     part = s * s * s * (s * (6.0 * s - 15.0) + 10.0)
     return ax + part * (bx - ax), ay + part * (by - ay), az + part * (bz - az)
 
@@ -96,6 +104,7 @@ def normal_pair(word, first):
         b = 2.0 * ((another(word, first + 2 * attempt + 1) + 0.5) / PERIOD) - 1.0
         square = a * a + b * b
         if 0.0 < square < 1.0:
+            # Box and Muller's form takes a sine and a cosine for each pair; a point of the unit disc has both already.
             size = np.sqrt(-2.0 * log_of_normal(square) / square)
             return a * size, b * size
     return 0.0, 0.0

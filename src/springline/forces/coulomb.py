@@ -178,6 +178,8 @@ def gather_magnetic(things: Sequence[MagneticField], drawn: Drawn) -> MagneticFi
         chosen = members(thing, drawn.count)
         total[chosen] += np.asarray(thing.field)
         if thing.gradient is not None and thing.center is not None:
+            # B0 + (x - c) G = (B0 - c G) + x G: the center goes into the uniform part, and slopes act on coordinates as
+            # they are.
             total[chosen] -= np.asarray(thing.center) @ np.asarray(thing.gradient)
     weight = np.zeros((drawn.count, len(sloped)) if sloped else (0, 0))
     for row, thing in enumerate(sloped):
@@ -214,6 +216,8 @@ def electric_energy(table: Any, block: int, a: float, b: float) -> int:
 def turn(table: Any, block: int, a: float, b: float) -> int:
     """Turn velocities about magnetic fields for the part a of a step."""
     magnetic, state, particles, blocks = magnetic_of(table), state_of(table), particles_of(table), blocks_of(table)
+    # A turn is exact for whatever length: Boris' scheme (1970) with the angle itself in place of its tangent, so that a
+    # gyration has the right frequency at any step.
     step = a * control_of(table).clock[LENGTH]
     for i in range(blocks.first[block], blocks.first[block + 1]):
         if state.alive[i] == 1 and particles.charge[i] != 0.0:
@@ -244,6 +248,7 @@ def turn_one(velocity, i, bx, by, bz, rate):
     size = np.sqrt(bx * bx + by * by + bz * bz)
     if size == 0.0:
         return
+    # Rodrigues' formula, about the field and against it for a positive charge.
     ex, ey, ez = bx / size, by / size, bz / size
     c, s = cos(rate * size), sin(rate * size)
     x, y, z = velocity[i, 0], velocity[i, 1], velocity[i, 2]
@@ -253,6 +258,7 @@ def turn_one(velocity, i, bx, by, bz, rate):
     new_z = along * ez + c * z + s * (x * ey - y * ex)
     # Roundings of a gyration come back with every turn and add up. The aim is the double next to the squared speed: as
     # long as the new one is rounded to the same double, the next turn has the same aim, and nothing adds up at all.
+    # No work at all is what distinguishes a magnetic field; over 1e9 turns roundings of one sign would show as heating.
     aim = beyond(x, y, z, 0.0)
     if aim > 0.0:
         lost = 0.5 * beyond(new_x, new_y, new_z, aim) / aim
@@ -276,6 +282,7 @@ def turn_one(velocity, i, bx, by, bz, rate):
 def beyond(x, y, z, aim):
     """x^2 + y^2 + z^2 - aim, without an error of rounding but its own (Dekker, 1971)."""
     xx, yy, zz = x * x, y * y, z * z
+    # Knuth's two-sum and Dekker's product keep what each operation rounds away; their sum is the error of the whole.
     one = xx + yy
     tail = one - xx
     left = (xx - (one - tail)) + (yy - tail)
@@ -298,6 +305,7 @@ def add_push(model: Model, force: FloatArray) -> None:
 
 def gyration(model: Model) -> float:
     """Upper bound of the squared frequency of gyration in the uniform fields, (q B/m)^2 [1/s2]."""
+    # Of uniform fields alone; others are named as outside of the bound.
     field = np.sqrt((model.room(MagneticFields).field ** 2).sum(axis=1))
     return float(((model.particles.charge * field / model.particles.inertia) ** 2).max(initial=0.0))
 

@@ -129,10 +129,13 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     """Set forces that depend on velocity to the drag, -c v and -c abs(v) v."""
     drag, velocity, force, blocks = drags_of(table), state_of(table).velocity, sums_of(table).drag, blocks_of(table)
     first, last = blocks.first[block], blocks.first[block + 1]
+    # Quadratic drag needs the speed of each particle, and its rows of three do not fit lanes; linear drag needs none.
     eights = first if drag.quadratic.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
+        # Eight particles are 24 numbers, three loads; coefficients are repeated three times each to match.
         for part, eight in enumerate(thrice(drag.linear, i)):
             at = 3 * i + part * WIDE
+            # Zero minus, not a change of sign: -0.0 would tell bits of a particle at rest from those without drag.
             store(force, at, spread(0.0) - eight * load(velocity, at))
     for i in range(eights, last):
         vx = velocity[i, 0]
@@ -158,6 +161,7 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
     quadratic = model.room(Drags).quadratic
     if not len(quadratic):
         return None
+    # The derivative has the limit 0 at rest, where v/|v| has none.
     speed = np.sqrt((velocity**2).sum(axis=1))
     along = velocity / np.where(speed > 0.0, speed, 1.0)[:, None]
     blocks = np.eye(3) + along[:, :, None] * along[:, None, :]

@@ -120,6 +120,8 @@ class Drive(Force):
     @property
     def what(self) -> str:
         """The name of what is driven."""
+        # One class for four things, since they share tables, swings, files and the account of work; hence the question
+        # which.
         given = [name for name in DRIVEN if getattr(self, name) is not None]
         if len(given) != 1:
             raise SceneError(
@@ -235,6 +237,7 @@ class Drive(Force):
         if self.signal is not None:
             found = found.replaced(start=float(self.start) - time)
         if what == "position":  # places as drawn are those of now
+            # A support is driven by its displacement: a scene made of a running one counts that from where it is.
             table[:, 1:] -= _at(self, time)
         return found.replaced(**{what: table})
 
@@ -253,12 +256,14 @@ def _table(given: Any, what: str, wide: bool, dim: int) -> FloatArray:
     """Rows (time, value) of what is driven, a number or a vector; shape (rows, 2) or (rows, 4)."""
     rule = f"a {'vector' if wide else 'number'} [{UNITS[what]}], or rows (time [s], value) of ascending times"
     try:
+        # Rows may come as (time, value), (time, (x, y, z)) or (time, x, y, z): all become one row of numbers.
         flat = [
             [np.float64(row[0]), *np.atleast_1d(np.hstack([np.asarray(part) for part in row[1:]]))] for row in given
         ]
         rows = np.array(flat, dtype=np.float64)
     except (TypeError, IndexError, ValueError):
         rows = np.zeros((0, 0))
+    # A vector of three numbers is no table of three times: rows are told by their depth.
     if rows.ndim != 2 or not len(rows) or rows.shape[1] < 2:  # one value for all times
         if wide:
             return np.concatenate([[0.0], vector(given, what, "Drive()", UNITS[what], dim)])[None]
@@ -287,6 +292,7 @@ def _at(thing: Drive, time: float) -> FloatArray:
 
 def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law: IntArray, drawn: Drawn) -> Drives:
     """All drives; ``others`` are all forces and rules, ``law`` is -1 for springs without a law of the user's own."""
+    # By what they drive, so that passes have no questions: an angle may be a hinge, a length that of a rope.
     aims: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in (*DRIVEN, "fold", "rope", "rough")}
     known = rows_by_particles(others) if things else {}
     for wave, thing in enumerate(things):
@@ -308,6 +314,7 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         )
     rows = {what: [np.array(column, dtype=np.int32) for column in columns] for what, columns in aims.items()}
     tables = [np.asarray(getattr(thing, thing.what)) for thing in things]
+    # Numbers are padded to vectors, so that one table and one set of kernels serves all.
     values = np.concatenate([np.zeros((0, 4)), *map(_wide, tables)])
     signals = [None if thing.signal is None else thing.signal_with for thing in things]
     parameters, offset = packed({} if one is None else one.values for one in signals)
@@ -549,6 +556,7 @@ def slope_of(drives, row, axis):
 @kernel
 def table_value(drives, w, axis, time):
     """The value of a table."""
+    # A row that ends in front of all rows, or behind them, holds its value: tables do not go on by themselves.
     row = row_before(drives, w, time)
     if row < drives.start[w]:
         return drives.value[row + 1, axis]
@@ -560,6 +568,7 @@ def table_value(drives, w, axis, time):
 @kernel
 def rate_now(drives, w, axis, beside):
     """The derivative of a function as told of now, that of its table at a time next to now, where it has no corner."""
+    # The derivative of a table jumps at its corners: which one is meant is said by a time on the right side of it.
     row = row_before(drives, w, beside)
     inside = drives.start[w] <= row < drives.start[w + 1] - 1
     smooth = drives.smooth_rate[w, axis] + drives.signal_rate[w, axis]
@@ -569,6 +578,8 @@ def rate_now(drives, w, axis, beside):
 @kernel
 def gained(drives, w, axis, begin, length):
     """What a function gains in a part of a step, whose smooth part has the rate of now; after ``gain_of_signals``."""
+    # A table is not smooth within a kick: its difference over the whole of it counts corners where they are. A swing
+    # is, and counts with its rate where the forces were taken.
     table = table_value(drives, w, axis, begin + length) - table_value(drives, w, axis, begin)
     return table + length * drives.smooth_rate[w, axis] + drives.signal_gain[w, axis]
 
@@ -643,6 +654,7 @@ def drive(table: Any, block: int, a: float, b: float) -> int:
         notes_of(table).report[REPORT_USER] = SIGNAL_FAILED * USER_ROOM + failed + 1
         sums_of(table).failed_at[0] = time
         return USER_FAILED
+    # Once for all that follow in the row of the step; places of supports and rests of elements read ``now``.
     put_rests(drives_of(table), springs_of(table), ropes_of(table), rough_of(table))
     return DONE
 
@@ -670,6 +682,8 @@ def place(table: Any, block: int, a: float, b: float) -> int:
                 before, after = state.velocity[i, axis], rate_now(drives, w, axis, beside)
                 state.position[i, axis] = drives.drawn[q, axis] + drives.now[w, axis]
                 state.velocity[i, axis] = after
+                # A support has a mass, and its velocity jumps at the corners of a table: that kinetic energy comes from
+                # the drive too.
                 work += 0.5 * mass[i] * (after * after - before * before)
     if b == 0.0:
         state.ledger[WORK] += work
@@ -681,12 +695,14 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
     """Note the work of rest lengths and supports in time a from b after the beginning of the step, at these forces."""
     drives, state, springs, force = drives_of(table), state_of(table), springs_of(table), sums_of(table).force
     control, work = control_of(table), 0.0
+    # Counted and not added up: a sum of steps would drift away from the clock of the state.
     begin = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + b
     gain_of_signals(drives, begin, a)
     for q in range(drives.spring.shape[0]):
         s = drives.spring[q]
         if state.status[s] != BROKEN:
             pull = tension_of(springs, space_of(table), state.position, s)
+            # dE/dL0 = -T: who lets a rope out takes work from it.
             work -= pull * gained(drives, drives.spring_wave[q], 0, begin, a)
     ropes, space = ropes_of(table), space_of(table)
     for q in range(drives.rope.shape[0]):
@@ -696,6 +712,7 @@ def note_work(table: Any, block: int, a: float, b: float) -> int:
     rough = rough_of(table)
     for q in range(drives.rough.shape[0]):
         r = drives.rough[q]
+        # Rope comes in at the first point, with the effort of the part there and not with the mean of all.
         pull = first_effort(rough, r) if is_whole(rough, state.alive, r) else 0.0
         work -= pull * gained(drives, drives.rough_wave[q], 0, begin, a)
     for q in range(drives.support.shape[0]):
@@ -718,6 +735,8 @@ def note_drag(table: Any, block: int, a: float, b: float) -> int:
             for axis in range(3):
                 power += drag[i, axis] * state.velocity[i, axis]
             state.ledger[WORK] -= a * power
+            # Drag on a support is dissipated where some method notes what is lost; elsewhere, and for supports without
+            # a mass, it is noted here, so that work and loss stand against one another.
             if b == 1.0 or mass[i] <= 0.0:
                 state.ledger[DISSIPATED] -= a * power
     return DONE
@@ -777,6 +796,7 @@ def _put_rest(kind: Kind, found: Any, words: str) -> Pass:
     def put_rest(table: Any, block: int, a: float, b: float) -> int:
         eights, drives, rows = see(table), drives_of(table), found(table)
         for q in range(rows.at.shape[0]):
+            # An element that fills up an eight stands in several places, each with a rest of its own.
             eights.number[rows.at[q]] = drives.now[rows.wave[q], 0]
         return DONE
 
@@ -885,6 +905,7 @@ def refuse_unknown(model: Model) -> None:
     supports = model.room(Drives).support
     if not len(supports):
         return
+    # Constraint forces are impulses that no force array sees, so that their work on a support would be missing.
     tied = np.isin(model.holonomic.first, supports) | np.isin(model.holonomic.second, supports)
     found = ["Contacts"] * bool(len(model.contacts.law)) + ["Merging"] * bool(len(model.merging.kin))
     found += ["a Rod, Cord, Sphere or Ring on it"] * bool(tied.any())

@@ -107,6 +107,7 @@ def arranged(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np
     row = noted = 0
     for batch in batches:
         width = batch.corner.shape[1]
+        # Elements that no border cuts come first in each block: one comparison for an eight tells both kinds apart.
         taken, many, padded = _filled(batch.corner, first)
         begin = row + np.append(0, np.cumsum(padded))  # of those of each block that are not cut, and of those that are
         corner = batch.corner[taken].T.astype(np.int32)
@@ -122,10 +123,13 @@ def arranged(room: type[Eights], batches: Sequence[Batch], first: npt.NDArray[np
         parts.add(
             corner=corner, number=batch.number[:, taken], start=begin[::2], cut=begin[1::2], kept=kept,
             filled=np.minimum(many[of] - at, WIDE),
+            # Vectors of three numbers are read as four, of which the fourth is the next particle's: behind the last one
+            # there is none.
             whole=(corner.reshape(width, -1, WIDE) != first[-1] - 1).all(axis=(0, 2)),
         )  # fmt: skip
         row, noted = row + len(taken), noted + width * int(padded[1::2].sum())
     entry, particle = np.concatenate([np.zeros((2, 0), dtype=np.int64), *ends], axis=1).astype(np.int32)
+    # By particle, then by place: each particle adds what was noted for it in an order that hangs on the model alone.
     order = np.lexsort((entry, particle))
     rows = np.array([one.shape[1] for one in parts.lists.get("corner", [])], dtype=np.int64)
     before = np.append(0, np.cumsum(rows))[:-1]
@@ -163,6 +167,7 @@ class _Parts:
 
 def _filled(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
     """Which element stands in each row; of each block those not cut and those that are: how many, and rows for them."""
+    # An element belongs to the block of its lowest corner: a rule that needs no agreement between blocks.
     homes = np.searchsorted(first, corner, side="right") - 1
     low = homes.min(axis=1)
     group = 2 * low + (low != homes.max(axis=1))
@@ -171,6 +176,7 @@ def _filled(corner: IntArray, first: Any) -> tuple[Any, Any, Any]:
     padded = -(-many // WIDE) * WIDE
     of = np.repeat(np.arange(len(many)), padded)
     at = np.arange(len(of)) - np.append(0, np.cumsum(padded))[of]
+    # Rows beyond the last repeat it; their part is taken out again by `there`.
     return order[np.append(0, np.cumsum(many))[of] + np.minimum(at, many[of] - 1)], many, padded
 
 
@@ -192,6 +198,7 @@ def is_quick(eights, alive, at, rows, row, width):
 
     Where they are not, it is noted which of the rows count.
     """
+    # Counted without a branch: 24 to 40 of them would be guessed wrong by the processor now and then, a sum never is.
     gone = 2 - eights.whole[row // WIDE] - (eights.filled[row // WIDE] == WIDE)
     for corner in range(width):
         for lane in range(WIDE):
@@ -202,6 +209,7 @@ def is_quick(eights, alive, at, rows, row, width):
         there = lane < eights.filled[row // WIDE]
         for corner in range(width):
             there = there and alive[eights.corner[at + corner * rows + row + lane]] == 1
+        # Written for the slow eights alone: the quick ones, nearly all, never read it.
         eights.there[row + lane] = 1.0 * there
     return False
 
@@ -227,6 +235,8 @@ def kept(vector, there):
 def _written(name: str, text: str, **names: Any) -> Any:
     """A kernel from source: its length depends on how many corners or parameters an element has."""
     room = {"__name__": __name__, **names}
+    # A loop over a tuple of corners cannot be compiled where its length is a parameter; written out, each width has its
+    # own kernel, of the length it needs.
     exec(compile(text, f"<{name} of {__name__}>", "exec"), room)
     return kernel(room[name])
 
@@ -331,6 +341,8 @@ class Shape:
     @property
     def derived(self) -> DerivedShape:
         """What is derived of a shape of this package, in a file that is read when somebody asks for it first."""
+        # By the name of the module, and read late: the file of a formula is imported only in scenes that have such
+        # elements.
         home = (self.energy or self.measure).__module__.rpartition(".")[2]
         found: DerivedShape = getattr(import_module(f"{DERIVED}.{home}"), self.name.upper())
         return found
@@ -353,9 +365,12 @@ class Shape:
         }  # fmt: skip
         if self.slope is not None:
             given = derivatives.Formula(self.name, self.slope, self.width, count)
+            # Pressure follows its faces, and is a gradient over closed surfaces alone: the force is stated, not
+            # derived.
             found |= {"gradient": derivatives.stated(given), "change": derivatives.stated_change(given)}
         if self.measure is not None:
             far = derivatives.Formula(f"{self.name}_measure", self.measure, self.width, count)
+            # Statics needs C and its second derivatives by themselves, to take the tension of another shape with them.
             found |= {"measure": derivatives.valued(far), "measure_hessian": derivatives.hessian(far)}
             if self.damped:
                 found["damper"] = derivatives.drag(far, factor=2)
@@ -425,6 +440,8 @@ def _push(parts: Parts, gradient: Any) -> Any:
             x = places(space, read(state.position, eights.corner, at + row, rows, quick))
             slope = gradient(x, parameters(eights, group, rows, row))
             place = eights.kept[mine] + (row - cut) * width if row >= cut else -1
+            # place is -1 for elements within a block, which are added at once; those that a border cuts are noted, and
+            # added by each block for its own particles.
             exert(eights, at + row, rows, place, quick, load(eights.there, row), slope, force)
         return DONE
 
@@ -472,6 +489,7 @@ def _sum(parts: Parts, energy: Any) -> Any:
         eights, space, state, value = see(table), space_of(table), state_of(table), energies_of(table).value
         group, slot, more = int(a), int(abs(b)), b < 0.0
         at, rows, begin = eights.corner_of[group], eights.rows[group], eights.start[group * (eights.blocks + 1)]
+        # In the order of rows on one thread: energies are asked for seldom, and their bits must not hang on blocks.
         found = value[slot] if more else 0.0
         for row in range(begin, begin + rows, WIDE):
             quick = is_quick(eights, state.alive, at, rows, row, width)
@@ -548,6 +566,8 @@ def kind_of(shape: Shape) -> Kind:
     """
     sources = shape.sources()
     text = repr((sorted(sources.items()), shape.width, shape.own, shape.shared))
+    # Two functions of one formula share passes and machine code; a table shows rooms by name, and so does the cache on
+    # disk, hence a name that hangs on the source.
     key = sha256((text + digest(__name__)).encode()).hexdigest()[:16]
     if key not in _KINDS:
         of = Kernels(squared=shape.energy is None, **{what: formula(made(one)) for what, one in sources.items()})
@@ -562,6 +582,7 @@ def kind_of(shape: Shape) -> Kind:
 
 def corners_of(points: FloatArray) -> tuple[Vector, ...]:
     """Each corner of all elements as three arrays, of points of shape (e, p, 3)."""
+    # Each coordinate in a row of its own, so that NumPy runs the derived kernels on contiguous arrays.
     return tuple((place[:, 0], place[:, 1], place[:, 2]) for place in points.transpose(1, 0, 2).copy())
 
 
@@ -580,6 +601,7 @@ def matrices(kernel: Any, points: FloatArray, number: FloatArray, shared: Sequen
     """Second derivatives of elements at ``points``, shape (e, 3 p, 3 p), by a kernel that finds lower triangles."""
     count, size = len(points), 3 * points.shape[1]
     found = np.empty((count, size, size))
+    # Of a symmetric matrix one triangle is derived; the other is a copy, so that it is symmetric to the last bit.
     column, row = np.triu_indices(size)  # the lower triangle, column by column
     for some in chunks(count):
         with np.errstate(all="ignore"):
@@ -666,6 +688,7 @@ class Measured(ABC):
         if self.kernels.measure is None:
             before = self.hessian(bare)
             return before, whole - before
+        # Buckling asks how the stiffness grows with the load: only the tension may change, not the shape it acts in.
         tension = self.stiffness * (self.bent(points).extension - self.bent(bare).extension)
         bend = matrices(self.kernels.measure_hessian, points, self.number, self.shared)
         added = tension[:, None, None] * bend

@@ -87,6 +87,7 @@ class Measure:
 
     def __call__(self, points: FloatArray, **values: Numbers) -> tuple[float, FloatArray]:
         """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
+        # By hand or derived, the answer is of the same kind: tests of a user need not know which.
         given = parameter_values(self.function, self.parameters, values)
         if not self.by_hand:
             points = np.asarray(points, dtype=np.float64)
@@ -171,6 +172,7 @@ def _fills_a_gradient(function: Any) -> bool:
     names = list(inspect.signature(function).parameters) if inspect.isfunction(function) else []
     if len(names) < LEADING or names[1] == "gradient":
         return len(names) >= LEADING
+    # Named "gradient" it is clear; else the source decides, since a second parameter may also be a plain number.
     node = tree_of(function)
     targets = [one for one in in_itself(node) if isinstance(one, (ast.Subscript, ast.Name))] if node else []
     stored = [one for one in targets if isinstance(one.ctx, ast.Store)]
@@ -278,6 +280,7 @@ class Element(Force):
             raise refuse(
                 "particles", self.caller, "whole-number indices of shape (elements, particles)", self.particles
             )
+        # Parameters of a law come after those of the measure, in one mapping: `parameters` of a thing names both.
         law, values = _law_and_values(self)
         count = len(rows)
         rest = 0.0 if self.rest is None and self.force is not None else self.rest
@@ -292,10 +295,13 @@ class Element(Force):
         )
         _refuse_numbers(found)
         if not self.measure.by_hand:
+            # Derived now, when the thing is added: what cannot be is refused at the line that gave it, not at the first
+            # step.
             found.derived()
         return found
 
     def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Element:
+        # An energy has no rest.
         if self.measure.is_energy:
             return self
         found: Element = self.replaced(rest=rest_of(self, position, space))
@@ -336,6 +342,7 @@ def _table(thing: Element) -> FloatArray:
         raise refuse("law", thing.caller, rule, thing.law) from None
     if table.ndim != 2 or table.shape[1] != 2 or len(table) < 2 or not np.isfinite(table).all():
         raise refuse("law", thing.caller, rule, thing.law)
+    # Measured curves often come as they were taken, there and back: a branch that snaps through has two values.
     back = np.flatnonzero(np.diff(table[:, 0]) <= 0.0)
     if back.size:
         one, other = table[back[0], 0], table[back[0] + 1, 0]
@@ -344,6 +351,7 @@ def _table(thing: Element) -> FloatArray:
             f"row {back[0] + 1} is at C = {other:g}, after {one:g}. Sort its rows; a branch that snaps "
             f"through needs a particle of its own."
         )
+    # A thing that was added does not change with the array it was made of.
     table.flags.writeable = False
     return table
 
@@ -443,6 +451,7 @@ def _traced(thing: Any, drawn: Drawn) -> Any:
         _values(thing, points)
     own, number = thing.derived(), np.stack([thing.scale, rest, thing.damping])
     bound = traced.bound(own, rows, number, thing.shared, points)
+    # The step bound is one for all shapes: as drawn a slack cable adds nothing.
     if (steepest := _steepest(thing)) is not None:  # not as drawn alone, where a cable may be slack
         others = np.stack([steepest, rest, thing.damping]), traced.flat(list(thing.values.values()))
         bound = np.maximum(bound, traced.bound(thing.derived(plain=True), rows, *others, points))
@@ -458,6 +467,7 @@ def _steepest(thing: Any) -> FloatArray | None:
         return np.abs(thing.stiffness)
     if isinstance(law, Law):
         own = LawWith(law, {name: thing.parameters[name] for name in law.parameters})
+        # A law that says how stiff it gets is believed; of others nothing but the value as drawn is known.
         return None if law.largest_modulus is None else np.array([own.bound(float(rest)) or 0.0 for rest in rests])
     return np.full(len(thing.particles), np.abs(np.diff(law[:, 1]) / np.diff(law[:, 0])).max())
 
@@ -494,7 +504,9 @@ def rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarr
         points = position[which]
         if space.periodic:
             points = points[:1] + nearest(space, points - points[:1])
+        # Run as plain Python, before anything is compiled: an error has the user's own line in its traceback.
         drawn[row], gradient = _as_drawn(thing, row, points)
+        # One element is enough to find a wrong formula, and each takes two calls for each of its coordinates.
         if row == 0:
             _check_gradient(thing, points, gradient)
     return drawn if thing.rest is None else thing.rest
@@ -529,6 +541,7 @@ def _no_number(thing: Any, row: int, value: float, gradient: FloatArray, problem
 
 def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) -> None:
     """Compare the stated gradient with differences; SceneError where they disagree."""
+    # Of the element's size: a step relative to coordinates would be lost far from the origin.
     step = DIFFERENCE * float(length_of(points[None])[0])
     numeric, size = np.zeros_like(points), 0.0
     for corner, axis in np.ndindex(points.shape):
@@ -563,6 +576,7 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
         import numba
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
+        # The function alone, without a gradient: what asks for it (certificates, differences) takes values.
         if not which.by_hand:
 
             def values_alone(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -592,6 +606,8 @@ def evaluate(elements, space, position, time):
         arity = elements.arity[group]
         low = elements.corner[group]
         high = elements.corner[group + 1]
+        # Corners are copied next to one another, by the shortest way on a torus, so that the function sees points in
+        # free space.
         for corner in range(low, high):
             first = elements.particle[corner - (corner - low) % arity]
             here = elements.particle[corner]
@@ -632,6 +648,8 @@ def add_forces(table: Any, block: int, a: float, b: float) -> int:
         for row in range(elements.start[group], elements.start[group + 1]):
             base = elements.corner[group] + (row - elements.start[group]) * arity
             if whole_element(elements, alive, base, arity):
+                # Measure and gradient of the last evaluation: forces and damping of one stage call the user's function
+                # once.
                 scale = elements.stiffness[row] * (elements.value[row] - elements.rest[row])
                 spread(elements, base, arity, scale, force)
     return DONE
@@ -731,7 +749,10 @@ class MeasureGroup:
             shift[:, axis] = step
             high = self.measured(points + shift.reshape(points.shape))[1].reshape(-1, size)
             low = self.measured(points - shift.reshape(points.shape))[1].reshape(-1, size)
+            # Differences of the gradient, which is given; differences of second order of the measure would have half
+            # the digits.
             bend[:, axis] = (high - low) / (2.0 * step)[:, None]
+        # Factorizations take it to be symmetric.
         bend = 0.5 * (bend + bend.transpose(0, 2, 1))
         return flat[:, :, None] * flat[:, None, :] + (value - self.rest)[:, None, None] * bend, bend
 

@@ -45,6 +45,7 @@ def felt(particles, kind, i):
     """The charge; or the gravitational mass, or 1 for a test particle, whose force is then its acceleration."""
     if kind == BY_CHARGE:
         return particles.charge[i]
+    # A test particle has no mass and feels an acceleration: force and inertia of 1 give that.
     mass = particles.mass[i]
     return mass if mass > 0.0 else particles.inertia[i]
 
@@ -64,6 +65,7 @@ def add_attraction(table: Any, block: int, a: float, b: float) -> int:
         i = attraction.member[m]
         if alive[i] == 0:
             continue
+        # Sums of body i stay in registers; those of the others are scattered, and few.
         fx = 0.0
         fy = 0.0
         fz = 0.0
@@ -71,9 +73,11 @@ def add_attraction(table: Any, block: int, a: float, b: float) -> int:
             j = attraction.member[n]
             dx, dy, dz = difference(space, position, i, j)
             square = dx * dx + dy * dy + dz * dz
+            # In one place there is no direction, with or without a softening.
             if alive[j] == 0 or square == 0.0:
                 continue
             square += soft
+            # The power of a general exponent takes more multiplications, and another root, for each pair.
             if exponent == INVERSE_SQUARE:
                 scale = strength / (square * np.sqrt(square))
             else:
@@ -98,6 +102,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     attraction, space, particles = attractions_of(table), space_of(table), particles_of(table)
     alive, position, value = state_of(table).alive, state_of(table).position, energies_of(table).value
     group, kind = int(b), int(attraction.kind[int(b)])
+    # Several attractions share the one slot of their kind.
     total = 0.0 if attraction.leads[group] == 1 else value[int(a)]
     soft = attraction.softening[group] * attraction.softening[group]
     end = attraction.start[group + 1]
@@ -156,6 +161,8 @@ INVERSE_SQUARE = 2.0  # the exponent that has kernels of its own
 @kernel
 def inverse_power(square, exponent):
     """1/s^exponent with s^2 = ``square`` above zero, for an exponent that is a multiple of 1/2."""
+    # pow() of C libraries differs in its last bits from one to another; products and roots are rounded alike
+    # everywhere.
     root = np.sqrt(square)
     return power(np.divide(1.0, root) if exponent > 0.0 else root, int(2.0 * abs(exponent)))
 
@@ -163,6 +170,7 @@ def inverse_power(square, exponent):
 @kernel
 def power(base, halves):
     """base^(halves/2) by repeated squaring, without a loop: in lanes all of them go the same way."""
+    # Exponents are multiples of 1/2 for this reason: half a power is one root.
     result = np.sqrt(base) if halves & 1 else 1.0
     result *= base if halves & 2 else 1.0
     base *= base

@@ -191,6 +191,8 @@ def _callback(which: FieldFunction, shapes: Shapes) -> Callback:
         """The function as it ran, for what it raises."""
         which.function(point, time, value, *values)
 
+    # The callback reports that it failed, not why: the function is run again as Python for its error, by whoever knows
+    # the order of a callback's arguments alone.
     made.function = once_more
     return made
 
@@ -203,6 +205,7 @@ def ask(fields, f, state, time):
     for m in range(count):
         for axis in range(3):
             fields.point[m, axis] = state.position[fields.member[begin + m], axis]
+            # A function that fills a part of its value only, or nothing, means zero.
             fields.value[m, axis] = 0.0
     return call_pointer(
         fields.address[f], count, fields.point, fields.value, fields.point, fields.point, fields.point,
@@ -217,6 +220,8 @@ def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
     b is how many surfaces of the user's own there are, behind which failures of fields are counted.
     """
     fields, state, clock = own_fields_of(table), state_of(table), control_of(table).clock
+    # A step turns velocities by half at its begin and by half at its end, with the field of that time: symmetric, and
+    # of second order where the field changes.
     total, time = fields.total, clock[END] if a > 0.0 else clock[END] - clock[LENGTH]
     for i in range(total.shape[0]):
         for axis in range(3):
@@ -224,6 +229,7 @@ def find_magnetic(table: Any, block: int, a: float, b: float) -> int:
     for f in range(fields.address.shape[0]):
         if fields.magnetic[f] == 1:
             if ask(fields, f, state, time) != 0:
+                # Functions of the user's own are numbered kind by kind; fields count on behind surfaces.
                 notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + f + int(b)
                 sums_of(table).failed_at[0] = time
                 return USER_FAILED

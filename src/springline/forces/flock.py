@@ -126,6 +126,8 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
     for thing in (thing for thing in things if isinstance(thing, FlockRule)):
         column, chosen = RULES.index(type(thing)), members(thing, drawn.count).astype(np.int32)
+        # Three rules on the same birds are one search for neighbors in place of three. Two of one kind need two passes:
+        # a group has one place for each.
         for key, _, rules in groups:
             if key == chosen.tobytes() and column not in rules:
                 rules[column] = thing
@@ -149,6 +151,7 @@ def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
 
 def _edge(view: float) -> float:
     """Cosine of half of the field of view, exactly 0 at 180 degrees; -2 where everything is seen."""
+    # cos(90 degrees) in doubles is 6e-17, which would leave out a neighbor that is exactly abeam; as a sine it is 0.
     return -2.0 if view >= ALL_ROUND else float(np.sin(np.radians(0.5 * (180.0 - view))))
 
 
@@ -171,6 +174,7 @@ def _resists(model: Model) -> FloatArray:
     """Upper bound of the damping by steering [N s/m]: a gain acts as a drag in the moving frame."""
     family, total = model.room(Flock).steering, np.zeros(model.particle_count)
     for row in range(len(family.kind)):
+        # These two add a force of given size, whatever the velocity.
         if family.kind[row] not in (WANDER, AVOID):
             total[family.member[family.start[row] : family.start[row + 1]]] += family.gain[row]
     return total

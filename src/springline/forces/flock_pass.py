@@ -28,6 +28,8 @@ FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and it
 def sort(table: Any, block: int, a: float, b: float) -> int:
     """Sort group a into cells and divide these into swaths, unless it was sorted at these positions before."""
     flock, cells, state, group = flock_of(table), cells_of(table), state_of(table), int(a)
+    # Forces are asked for several times at the same places: at the stages of a kick, and at the end of a step and the
+    # begin of the next. Comparing all places costs far less than sorting.
     if cells.mark[0] != group + 1 or not is_current(cells, state.alive, state.position):
         sort_anew(flock, group, cells, space_of(table), state.alive, state.position)
     return DONE
@@ -46,9 +48,11 @@ def sort_anew(flock, group, cells, space, alive, position):
     swaths = cells.swaths.border.shape[0] - 1
     c = 0
     for swath in range(swaths):
+        # By particles and not by cells: birds crowd, and empty cells cost nothing.
         while c < total and cells.start[c] * swaths < swath * count:
             c += 1
         cells.swaths.border[swath] = c
+        # What was cached belongs to the old order.
         cells.swaths.kept[swath] = 0
     cells.swaths.border[swaths] = total
 
@@ -61,6 +65,7 @@ def is_current(cells, alive, position):
         if alive[i] == 0:
             return False
         for axis in range(3):
+            # To the bit, and with the raw coordinate, before it is wrapped to a period.
             if position[i, axis] != cells.raw[a, axis]:
                 return False
     return True
@@ -81,6 +86,8 @@ def fill(table: Any, block: int, a: float, b: float) -> int:
             x = position[i, axis]
             cells.raw[s, axis] = x
             if space.periodic:
+                # Wrapped once for all of its pairs: near ones are then plain differences, but for those over the
+                # border, which `shift` moves.
                 over = turns(cells, position, i, axis)
                 if over != 0 and space.size[axis] > 0.0:
                     x -= over * space.size[axis]
@@ -123,6 +130,7 @@ def again(weight, cells, swath, force):
             az += wz
             aligning += wx * wx + wy * wy + wz * wz
         at += cells.near_count[a]
+        # In the order in which the search found them: the same bits as a full search.
         alignment = weight[2] * inverse(ax, ay, az, aligning, cells.near_count[a])
         i = cells.order[a]
         force[i, 0] += cells.rest[a, 0] + alignment * ax
@@ -145,6 +153,8 @@ class Sight(NamedTuple):
 @kernel
 def sight_of(within, edge, cells, space):
     """The :class:`Sight` of a group with radii ``within`` [m] and cosines ``edge`` of half the angles of view."""
+    # With fewer than three cells along an axis the cell before and the one behind are the same: neighbors are then
+    # looked at once, and the shortest way is found pair by pair.
     half_x, half_y, half_z = tight(cells, space, 0), tight(cells, space, 1), tight(cells, space, 2)
     widest = max(within[0], max(within[1], within[2]))
     return Sight(
@@ -169,6 +179,7 @@ def search(weight, within, edge, cells, space, swath, force):
     sight, room = sight_of(within, edge, cells, space), room_of(swaths, swath)
     first, last = slots(cells, swath)
     free = KEPT_NEAR * first
+    # Who looks ahead sees others as soon as it turns: neighbors then change with velocities, and nothing is cached.
     keeps = not sight.narrow
     for c in range(swaths.border[swath], swaths.border[swath + 1]):
         if start[c] == start[c + 1]:
@@ -177,6 +188,8 @@ def search(weight, within, edge, cells, space, swath, force):
         around = 0
         for r in range(runs):
             around += run[2 * r + 1] - run[2 * r]
+        # All birds of a cell have the same candidates: copied once where they fit, in portions for each bird where they
+        # do not.
         if around <= NEAR_ROOM:
             note(cells, run, shift, runs, 0, around, swaths, swath)
         for a in range(start[c], start[c + 1]):
@@ -234,10 +247,13 @@ def meet(cells, sight, room, a, count, met, free, end):
     left_out = False
     for q in range(count):
         k = found[q]
+        # A bird finds itself among its candidates; asking here is cheaper than leaving it out of the copies.
         b = slot[k]
         if b != a:
             dx, dy, dz = apart(sight, near_x[k] - x, near_y[k] - y, near_z[k] - z)
             square = far[k]
+            # cos(angle) >= edge without a division: d . v >= edge |d| |v|. With 0 on both sides, or an edge of -2, it
+            # is true.
             ahead = limit = 0.0
             if sight.narrow:
                 ahead = dx * vx + dy * vy + dz * vz
@@ -253,6 +269,8 @@ def meet(cells, sight, room, a, count, met, free, end):
                     cells.near[free] = b
                     free += 1
                 else:
+                    # The cache has room for some neighbors of each particle on average; once it is full the swath
+                    # searches again next time.
                     left_out = True
     return (cohering, separating, aligning), free, left_out
 
@@ -280,6 +298,7 @@ def steer_by(weight, cells, a, met, force):
     cohesion = weight[0] * inverse(cx, cy, cz, cohering, near_c)
     separation = weight[1] * inverse(sx, sy, sz, separating, near_s)
     alignment = weight[2] * inverse(ax, ay, az, aligning, near_a)
+    # Both hang on places alone; alignment is added from velocities as they are.
     cells.rest[a, 0] = cohesion * cx - separation * sx
     cells.rest[a, 1] = cohesion * cy - separation * sy
     cells.rest[a, 2] = cohesion * cz - separation * sz
@@ -309,6 +328,7 @@ def note(cells, run, shift, runs, skip, many, swaths, swath):
     for r in range(runs):
         begin, end = run[2 * r], run[2 * r + 1]
         if skip >= end - begin:
+            # Portions begin amid a run where the one before ended.
             skip -= end - begin
             continue
         begin += skip
@@ -342,6 +362,7 @@ def stencil(cells, space, c, run, shift):
             over_y = across(line, my)
             row = ((plane - over_z * mz) * my + line - over_y * my) * mx
             kx = x
+            # A row of cells over the border of a torus is two runs, the second one shifted by a period.
             while kx < x + shape[3]:
                 over_x = across(kx, mx)
                 stop = x + shape[3]
@@ -389,6 +410,7 @@ def squared(within):
 def inverse(x, y, z, squares, count):
     """One over the length of a sum of ``count`` vectors, the sum of whose squares is given; 0 where they cancel."""
     square = x * x + y * y + z * z
+    # Neighbors all around leave a sum of roundings, whose direction would be a random force of full weight.
     if square > FAINT * FAINT * count * squares:
         return 1.0 / np.sqrt(square)
     return 0.0

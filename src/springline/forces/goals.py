@@ -84,6 +84,8 @@ def shape_matching(points, stiffness, rest):
     apart = [points[k] - middle for k in range(count)]
     s = [[sum(apart[k][i] * rest[k, j] for k in range(count)) for j in range(3)] for i in range(3)]
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = s
+    # The least over R is size less the largest eigenvalue of Horn's quaternion matrix (J. Opt. Soc. Am. A 4, 1987): no
+    # rotation has to be found, and nothing differentiated through a decomposition.
     size = 0.5 * (sum(a @ a for a in apart) + sum(rest[k] @ rest[k] for k in range(count)))
     c2 = -2.0 * sum(s[i][j] * s[i][j] for i in range(3) for j in range(3))
     c1 = -8.0 * (xx * (yy * zz - yz * zy) - xy * (yx * zz - yz * zx) + xz * (yx * zy - yy * zx))
@@ -94,6 +96,8 @@ def shape_matching(points, stiffness, rest):
         [xy - yx, zx + xz, yz + zy, zz - xx - yy],
     ]
     c0 = _determinant(n)
+    # From above, where the quartic is convex, Newton's method comes down to its largest root (Theobald, Acta Cryst. A
+    # 61, 2005). A fixed number of rounds, since tracing knows no loop that ends by a value.
     largest = size
     for _ in range(ROUNDS):
         square = largest * largest
@@ -122,6 +126,7 @@ def fold_angle(points, middle):
     """Of the triangles (a, b, c) and (b, d, c), the nearest turn to ``middle`` [rad], as of a Hinge."""
     r, e, t = points[0] - points[1], points[2] - points[1], points[3] - points[1]
     m, n = np.cross(r, e), np.cross(e, t)
+    # The jump of a turn is opposite to the middle of what is free, and so as far from both stops as can be.
     turn = np.arctan2(np.sqrt(e @ e) * (m @ t), m @ n) - middle
     return turn - 2.0 * PI * np.floor(turn / (2.0 * PI) + 0.5) + middle
 
@@ -131,6 +136,8 @@ def turning_angle(points):
     """By which the way over three particles turns [rad], from 0 to pi; without a direction where it is straight."""
     u, v = points[1] - points[0], points[2] - points[1]
     m = np.cross(u, v)
+    # Where it is straight the root has no derivative. 0 (u . v) and not 0.0: what a measure returns has to hang on its
+    # points to be derived.
     if m @ m > 1e-300:
         return np.arctan2(np.sqrt(m @ m), u @ v)
     return 0.0 * (u @ v)
@@ -155,6 +162,8 @@ def mesh_distance(points, gradient, vertices, faces):
         ux, uy, uz = vertices[j, 0] - ax, vertices[j, 1] - ay, vertices[j, 2] - az
         vx, vy, vz = vertices[k, 0] - ax, vertices[k, 1] - ay, vertices[k, 2] - az
         wx, wy, wz = x - ax, y - ay, z - az
+        # Barycentric coordinates by the normal equations of the plane (Ericson, Real-Time Collision Detection, 2005,
+        # 3.4).
         uu, uv, vv = ux * ux + uy * uy + uz * uz, ux * vx + uy * vy + uz * vz, vx * vx + vy * vy + vz * vz
         wu, wv = wx * ux + wy * uy + wz * uz, wx * vx + wy * vy + wz * vz
         nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
@@ -174,6 +183,7 @@ def mesh_distance(points, gradient, vertices, faces):
                 best = away
                 side = 1.0 if dx * nx + dy * ny + dz * nz >= 0.0 else -1.0
                 size = side * away
+                # 0/0 there: the distance has a kink, and its sign makes it smooth.
                 if away < 1e-9 * np.sqrt(uu):  # on the mesh itself the way there is that of the normal
                     dx, dy, dz, size = nx, ny, nz, np.sqrt(area)
                 gradient[0, 0], gradient[0, 1], gradient[0, 2] = dx / size, dy / size, dz / size
@@ -197,6 +207,7 @@ def Planar(faces: Any, stiffness: Numbers = 1.0) -> Element:
     >>> round(scene.simulate(dt=0.01).energy()["element"], 6)  # k d^2/2 with d = 0.1 m [J]
     0.5
     """
+    # A polygon is flat if every four corners in a row are.
     rows = [[row[(k + j) % len(row)] for j in range(4)] for row in _faces(faces, "Planar()", 4)
             for k in range(len(row) if len(row) > 4 else 1)]  # fmt: skip
     return Element(planar, np.array(rows), stiffness, rest=0.0)
@@ -358,6 +369,7 @@ def taubin(vertices: Any, faces: Any, steps: int = 10, passband: float = 0.1, fa
     array([0.   , 0.   , 0.655])
     """
     place, rings = points(vertices, "vertices", "taubin()", "m").copy(), _rings(_faces(faces, "taubin()", 3))
+    # Taubin's mu, below -lambda: the second half-step undoes the shrinking of the first.
     back = factor / (passband * factor - 1.0)
     some = np.array(list(rings), dtype=np.int64)
     for _ in range(whole(steps, "steps", "taubin()", 0)):
@@ -374,6 +386,7 @@ def stopped(which: Measure, rows: Any, between: tuple[float, float], stiffness: 
     if not low < high or not k > 0.0:
         raise refuse("high" if k > 0.0 else "stiffness", caller, "above low" if k > 0.0 else "above 0",
                      high if k > 0.0 else k)  # fmt: skip
+    # A table whose end parts go on: no force between the stops, k for each radian beyond.
     law = [(-1.0, -k), (0.0, 0.0), (high - low, 0.0), (high - low + 1.0, k)]
     given = {"middle": 0.5 * (low + high)} if "middle" in which.parameters else {}
     return Element(which, rows, rest=low, law=law, parameters=given)
@@ -405,6 +418,8 @@ def _rings(faces: Sequence[Sequence[int]]) -> dict[int, IntArray]:
     after: dict[int, dict[int, int]] = defaultdict(dict)  # of a vertex: the neighbor that follows another
     for row in faces:
         for before, vertex, behind in zip([row[-1], *row[:-1]], row, [*row[1:], row[0]], strict=True):
+            # Around a vertex each face leads from the neighbor behind to the one before; a ring that closes and has all
+            # of them is an inner vertex.
             after[vertex][behind] = before
     rings = {}
     for vertex, way in sorted(after.items()):

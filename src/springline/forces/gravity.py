@@ -70,6 +70,7 @@ def gather(things: Sequence[Gravity], drawn: Drawn) -> Gravities:
     """All gravities as one family: one row where every particle feels the same."""
     if not things:
         return Gravities(np.zeros((0, 3)))
+    # One row for all alike: the weights then need no array of n vectors, which a step would read for nothing.
     if all(thing.on is None for thing in things):
         return Gravities(np.array([thing.acceleration for thing in things]).sum(axis=0).reshape(1, 3) * 1.0)
     total = np.zeros((drawn.count, 3))
@@ -86,6 +87,8 @@ def weigh_block(gravity, inertia, force, first, last):
         gx = gravity.acceleration[0, 0]
         gy = gravity.acceleration[0, 1]
         gz = gravity.acceleration[0, 2]
+        # This pass writes all forces first, so that they need not be cleared; for cloth it is a good part of the memory
+        # traffic.
         eights = first + (last - first) // WIDE * WIDE
         for i in range(first, eights, WIDE):
             m = load(inertia, i)
@@ -94,6 +97,7 @@ def weigh_block(gravity, inertia, force, first, last):
             force[i, 0] = inertia[i] * gx
             force[i, 1] = inertia[i] * gy
             force[i, 2] = inertia[i] * gz
+            # Forces have rows of four for lanes, which read the fourth along with the others: it must be a number.
             force[i, 3] = 0.0
     else:
         for i in range(first, last):

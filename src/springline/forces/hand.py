@@ -60,6 +60,7 @@ def as_rows(hands: Hands) -> Floats:
 
 def stored(hands: Hands, space: Space, position: Floats, alive: np.ndarray) -> float:
     """Energy of the springs of some hands, k d^2/2 [J]; none of what was removed."""
+    # A pointer is a place on the screen, which may be a period away from its particle.
     away = nearest(space, hands.point - position[hands.particle])
     there = alive[hands.particle] == 1
     return float((0.5 * hands.stiffness * (away * away).sum(axis=1))[there].sum())
@@ -85,6 +86,7 @@ def pull(table: Any, block: int, a: float, b: float) -> int:
     hands, space, state, force = hands_of(table), space_of(table), state_of(table), sums_of(table).force
     for row in range(hands.particle.shape[0]):
         i = hands.particle[row]
+        # Who is pulled may be removed or merged while it is held; the hand then waits until it lets go.
         if state.alive[i] == 1:
             dx, dy, dz = to_point(hands, space, state.position, row)
             force[i, 0] += hands.stiffness[row] * dx
@@ -101,6 +103,7 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
         i = hands.particle[row]
         dx, dy, dz = to_point(hands, space, state.position, row)
         square = dx * dx + dy * dy + dz * dz
+        # At the point itself the dashpot has no axis.
         if state.alive[i] == 1 and np.sqrt(square) >= COINCIDENT:
             along = state.velocity[i, 0] * dx + state.velocity[i, 1] * dy + state.velocity[i, 2] * dz
             scale = hands.damping[row] * along / square
@@ -147,6 +150,7 @@ def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float
     length = np.sqrt((apart * apart).sum(axis=1))
     coincide = length < COINCIDENT
     n, c = apart / np.where(coincide, 1.0, length)[:, None], np.where(coincide, 0.0, held.damping)
+    # The point stands still during a step, so that the particle's velocity is the relative one.
     moving = velocity[held.particle]
     along = (moving * n).sum(axis=1)
     turning = c / np.where(coincide, 1.0, length)

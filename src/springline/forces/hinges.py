@@ -90,6 +90,7 @@ class Hinge(OnMeasure):
         >>> float(sl.Hinge.of([[0, 1, 2], [1, 3, 2]], 0.5, sheet.position).stiffness[0])  # D l^2/(A + B) [N m]
         1.0
         """
+        # Faces, or a handle that has both faces and places.
         triangles = np.asarray(getattr(faces, "triangles", faces))
         place = np.asarray(faces.spec.particles.position if hasattr(faces, "spec") else position, dtype=np.float64)
         if triangles.ndim != 2 or triangles.shape[1] != 3 or triangles.dtype.kind not in "iu" or place.ndim != 2:
@@ -102,6 +103,7 @@ class Hinge(OnMeasure):
         if (many := next((edge for edge, found in sides.items() if len(found) > 2), None)) is not None:
             raise SceneError(f"The edge between particles {many[0]} and {many[1]} has more than two faces: Hinge.of() "
                              f"folds two.")  # fmt: skip
+        # b and c as the first face has them, so that the sign of the fold follows its orientation.
         quads = np.array([(*found[0], found[1][0]) for found in sides.values() if len(found) == 2], dtype=np.int64)
         if not len(quads):
             raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
@@ -140,6 +142,7 @@ class Hinge(OnMeasure):
 
     def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
         r, e, t = minus(x[0], x[1]), minus(x[2], x[1]), minus(x[3], x[1])
+        # Areas beside the square of the size: a triangle is a line whatever the units it is drawn in.
         size = np.ptp(np.array(x), axis=0).max(axis=0)
         flat = np.minimum(*(np.sqrt(dot(m, m)) for m in (cross(r, e), cross(e, t)))) <= NARROW * size * size
         turning.refuse_flat(self, flat, rows, "has a triangle that is a line. Draw its corners apart.")
@@ -168,6 +171,7 @@ def fold(x: Any, p: Any) -> Any:
     a, b, c, d = x
     r, e, t = minus(a, b), minus(c, b), minus(d, b)
     m, n = cross(r, e), cross(e, t)
+    # A triangle without area has no normal; exerting nothing then is better than NaN, and statics says which it was.
     if dot(m, m) > THIN and dot(n, n) > THIN:
         # (m x n) . e = e^2 m . t, so that the sine has the length of the edge in it
         return nearest_turn(np.arctan2(np.sqrt(dot(e, e)) * dot(m, t), dot(m, n)) - p[1])
@@ -197,6 +201,7 @@ class Folds(Measured):
         """E by the angle from the continuation of one face to the other, across the edge."""
         b, e = points[:, 1], points[:, 2] - points[:, 1]
         e = e / turning.length(e)[:, None]
+        # Without normals: both faces are looked at along the edge, as lines.
         before, after = (side - (side * e).sum(axis=1)[:, None] * e for side in (b - points[:, 0], points[:, 3] - b))
         sine, cosine = (np.cross(e, before) * after).sum(axis=1), (before * after).sum(axis=1)
         turn = turning.argument(sine, cosine) - self.number[1]

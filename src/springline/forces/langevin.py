@@ -92,6 +92,7 @@ def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
     heat, rate, seed = np.zeros(count), np.zeros(count), np.zeros(count, dtype=np.int64)
     for thing in things:
         chosen = members(thing, drawn.count)
+        # Two baths give the noise of both; of rates that add up, that is the mean temperature by rates.
         heat[chosen] += float(thing.rate) * float(thing.temperature)
         rate[chosen] += float(thing.rate)
         seed[chosen] = 0 if thing.seed is None else int(thing.seed)
@@ -103,13 +104,19 @@ def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
 def agitate(table: Any, block: int, a: float, b: float) -> int:
     """Let heat baths act for the step: v to c v + sqrt((1 - c^2) k_B T/m) xi; what they take counts as dissipated."""
     baths, state, mass, blocks = baths_of(table), state_of(table), particles_of(table).mass, blocks_of(table)
+    # Chance by the number of the step and of the particle as drawn: threads, blocks and removed neighbors change
+    # nothing.
     half, turn, taken = 0.5 * abs(control_of(table).clock[LENGTH]), state.steps[0], 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         lag = half * baths.rate[i]
         if lag > 0.0 and mass[i] > 0.0 and state.alive[i] == 1:
+            # Crank and Nicolson's factor in place of exp(-gamma dt): 1 - kept^2 is 4 lag/(1 + lag)^2 exactly, so that
+            # noise and friction are in balance at any step, in plain products.
             kept = (1.0 - lag) / (1.0 + lag)
             spread = 2.0 * np.sqrt(lag * baths.temperature[i] / mass[i]) / (1.0 + lag)
             for axis, xi in enumerate(normals(baths.seed[i], baths.number[i], turn)):
+                # An anchored axis has no temperature. Its random number is drawn all the same, so that others keep
+                # theirs.
                 if state.mobility[i, axis] > 0.0:
                     before = state.velocity[i, axis]
                     after = kept * before + spread * xi

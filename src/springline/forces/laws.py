@@ -65,6 +65,7 @@ class Law:
     def __call__(self, **values: Numbers) -> LawWith:
         """The law with its parameters by name, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
         found = LawWith(self, parameter_values(self.energy, self.parameters, values))
+        # Derived here, so that what cannot be is refused where the parameters are given.
         for one in (self.tension, self.modulus):
             if isinstance(one, Derived):
                 one.at(((), (), *shapes_of(found.values)))
@@ -93,6 +94,7 @@ class LawWith:
         """Compare the derivatives with differences around ``rest_length``; SceneError where they disagree."""
         values = tuple(self.values.values())
         scale = rest_length if rest_length > 0.0 else 1.0
+        # On both sides of rest and at no round number: laws have kinks at whole ones.
         for factor in (0.5, 0.83, 1.31, 2.0):
             length = factor * scale
             _compare(self.law, "tension", self.law.energy, self.law.tension, length, rest_length, scale, values)
@@ -138,6 +140,7 @@ def law(definition: type | Callable[..., float]) -> Law:
     functions = {}
     for name in ("energy", "tension", "modulus"):
         function = written.get(name)
+        # Out of a class body: staticmethods or plain functions, neither bound to anything.
         functions[name] = getattr(function, "__func__", function)
     if not callable(functions["energy"]):
         raise SceneError(f"The law {definition.__name__!r} needs a function energy(length, rest_length, ...).")
@@ -173,6 +176,7 @@ def _check_at_rest(which: Law, rest: float, values: tuple[Value, ...]) -> None:
                 here = float(getattr(which, name)(rest, rest, *values))
         except Exception as error:
             raise SceneError(f"The law {which.name!r} fails at its rest length, {rest:g} m: {error}") from error
+        # A law such as |x|^1.5 has a finite tension and an infinite modulus at rest.
         if np.isnan(here) or (np.isinf(here) and name != "modulus"):
             raise SceneError(
                 f"The law {which.name!r} gives no finite {name} at its rest length, {rest:g} m: {here:g}. "
@@ -210,6 +214,7 @@ def _compare(
     which: Law, name: str, function: Callable[..., float], derivative: Callable[..., float],
     length: float, rest: float, scale: float, values: tuple[Value, ...],
 ) -> None:  # fmt: skip
+    # Central differences of this step are right to 1e-10, a hundred thousand times better than is asked.
     step = DIFFERENCE * scale
     try:
         low, high = function(length - step, rest, *values), function(length + step, rest, *values)
@@ -219,6 +224,7 @@ def _compare(
     if not np.isfinite([low, high, here, stated]).all():
         raise SceneError(f"The law {which.name!r} gives no finite {name} at length {length:g} m.")
     slope = (high - low) / (2.0 * step)
+    # Near zero a relative comparison asks for digits that the difference does not have.
     floor = (abs(here) + abs(high - low)) / scale
     # a law may have a kink (a cable): then one side's difference agrees
     sides = (slope, (high - here) / step, (here - low) / step)
@@ -270,10 +276,12 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
 def evaluate(laws, springs, space, position):
     """Evaluate every law at the current lengths; the group of the first that raised, or -1."""
     for row in range(laws.spring.shape[0]):
+        # Laws are asked for positive lengths only: 1/L or log L are allowed in them.
         laws.length[row] = max(length_of(springs, space, position, laws.spring[row]), COINCIDENT)
     for group in range(laws.address.shape[0]):
         begin = laws.start[group]
         end = laws.start[group + 1]
+        # One call for all springs of a law, by arrays: a call for each would cost more than the formula.
         status = call_pointer(
             laws.address[group], end - begin, laws.length[begin:end], laws.rest_length[begin:end],
             laws.energy[begin:end], laws.tension[begin:end], laws.modulus[begin:end],
@@ -309,6 +317,7 @@ def add_tensions(table: Any, block: int, a: float, b: float) -> int:
 def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of the springs with a law that hold."""
     laws, state = laws_of(table), state_of(table)
+    # Energies may be asked for at places at which no force was.
     failed = evaluate(laws, springs_of(table), space_of(table), state.position)
     if failed >= 0:
         notes_of(table).report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed

@@ -78,11 +78,14 @@ class Load(Force):
             phase=number(self.phase, "phase", self.caller, "rad"),
             case=named_case(self.case, self.caller),
         )
+        # A number of forces is compared with a number of particles as soon as both are known; with names they are not
+        # yet.
         if isinstance(self.on, np.ndarray):
             loaded(load, len(self.on))
         return load
 
     def later(self, time: float) -> Any:
+        # Time begins anew in a scene made of a running one.
         return self.replaced(phase=float(self.phase) + float(self.omega) * time) if self.omega else self
 
 
@@ -137,6 +140,7 @@ def push(table: Any, block: int, a: float, b: float) -> int:
     """Add the constant loads to the forces."""
     loads, force = loads_of(table), sums_of(table).force
     for q in range(loads.particle.shape[0]):
+        # Constant loads are part of the forces, with an energy -F . x; those that change are outside, and do work.
         if loads.omega[q] == 0.0:
             add_one(loads, q, cos(loads.phase[q]), force)
     return DONE
@@ -148,6 +152,7 @@ def shake(table: Any, block: int, a: float, b: float) -> int:
     loads, external, time = loads_of(table), sums_of(table).external, control_of(table).clock[NOW]
     for i in range(external.shape[0]):
         for axis in range(3):
+            # This row comes first of those that fill `external`, and clears it for all.
             external[i, axis] = 0.0
     if loads.harmonic:
         for q in range(loads.particle.shape[0]):
@@ -203,6 +208,7 @@ def loads_at(model: Model, time: float) -> FloatArray:
 
 
 def _add(loads: Loads, which: np.ndarray, time: float, force: FloatArray) -> None:
+    # cos of springline's own, with the same bits in passes and in NumPy.
     factor = cos(loads.omega[which] * time + loads.phase[which])
     np.add.at(force, loads.particle[which], factor[:, None] * loads.force[which])
 

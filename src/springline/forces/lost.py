@@ -24,6 +24,7 @@ LOOK_AT = {  # of NumPy: what may give the same memory back
 def refuse_lost(function: Callable[..., Any], name: str) -> None:
     """Refuse a function that adds nothing to its argument ``name``, as far as its source can be had and says so."""
     code, lost = function.__code__, ""
+    # A wrapper says nothing about what it wraps.
     if name not in code.co_varnames[: code.co_argcount]:  # a decorator's, which hands all arguments on
         return
     node = tree_of(function)  # type: ignore[arg-type]
@@ -41,8 +42,10 @@ def refuse_lost(function: Callable[..., Any], name: str) -> None:
 def _lost(node: Written, name: str) -> str:
     """How a function loses what it finds; empty where it does not, or does not for certain."""
     replaced = [_place(one) for one in in_itself(node) if _is_replaced(one, name)]
+    # Up to the first new binding the name is the array; whatever is written afterwards is lost.
     if replaced and not _may_write(node, name, before=min(replaced)):
         return f"'{name} = ...' makes another array"
+    # A function within may write to it, and is not looked into.
     inner = [one for one in in_itself(node) if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))]
     if _returns(node) and not _may_write(node, name) and not any(name in names_in(one) for one in inner):
         return "what it returns is not looked at"
@@ -88,6 +91,8 @@ def _may_be_it(value: ast.AST, name: str) -> bool:
         return any(_may_be_it(one, name) for one in value.elts)
     if isinstance(value, ast.Call) and name in _names(value):
         known = _of_numpy(value.func, name)
+        # Of unknown functions anything may come back, the array itself included; NumPy's are known to make new ones,
+        # but for views, and for what writes to out=.
         return not known or known in LOOK_AT or any(one.arg in ("out", None) for one in value.keywords)
     return False
 
@@ -97,6 +102,7 @@ def _of_numpy(function: ast.AST, name: str) -> str:
     if not isinstance(function, ast.Attribute):
         return ""
     base: ast.AST = function.value
+    # np.linalg.norm and force[0].copy alike: the name at the root decides.
     while isinstance(base, (ast.Subscript, ast.Attribute)):
         base = base.value
     return function.attr if isinstance(base, ast.Name) and base.id in ("np", "numpy", name) else ""

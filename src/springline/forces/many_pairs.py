@@ -38,6 +38,7 @@ def line_up(bodies, particles, kind, state, member, begin, end):
     bodies.counts[KIND] = kind
     total = 0
     massive = 0
+    # Two rounds in place of a sort: those who pull first, in their order, then those who only feel.
     for light in range(2):
         for a in range(begin, end):
             i = member[a]
@@ -48,6 +49,7 @@ def line_up(bodies, particles, kind, state, member, begin, end):
             massive = total
     sources = bodies.sources
     for s in range(blocks_of(total) * SIMD_LANES):
+        # Slots up to a whole block repeat the last body; hand_over() leaves them out.
         i = bodies.slot[min(s, total - 1)]
         sources[0, s] = position[i, 0]
         sources[1, s] = position[i, 1]
@@ -74,6 +76,7 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def set_parts(program, control, behind, parts):
     """Set the number of parts of a later row of the program, counted from the row that runs now."""
+    # A program is made once; how many bodies live is known while it runs.
     program.blocks[control.counts[ROW] + behind] = parts
 
 
@@ -96,6 +99,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     force = sums_of(table).force
     total = bodies.counts[SLOTS]
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
+    # Parts are the same for any number of threads, and each writes to slots of its own.
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
         add_attraction(bodies, each, bodies.sources, 0, bodies.counts[WITH_MASS], soft)
@@ -143,8 +147,10 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     kind = bodies.counts[KIND]
     own = BY_MASS if kind == BY_MASS else BY_CHARGE
     total = 0.0
+    # In one order on one thread, after the potentials were found on all of them.
     for s in range(bodies.counts[WITH_MASS]):
         total += weight_of(particles, own, bodies.slot[s]) * bodies.field[POTENTIAL, s]
+    # The sum over negative charges comes second, and is added to that over positive ones.
     before = 0.0 if attraction.leads[int(b)] == 1 and kind != NEGATIVE else value[int(a)]
     sign = -0.5 if kind == NEGATIVE else 0.5
     value[int(a)] = before + sign * attraction.strength[int(b)] * total
@@ -197,6 +203,8 @@ def add_attraction(bodies, block, source, first, last, soft):
             dy = at_y - y[lane]
             dz = at_z - z[lane]
             square = dx * dx + dy * dy + dz * dz
+            # Divided once, by something that is never 0, and without a branch; d is 0 for a body on itself, and its
+            # part too.
             inverse = np.divide(1.0, square + soft if square > 0.0 else 1.0)
             root = np.sqrt(inverse)
             scale = mass * inverse
@@ -249,6 +257,7 @@ def add_potential(bodies, block, source, first, last, soft, exponent, space):
             dy = nearest_image(at_y - y[lane], size_y, inverse_y)
             dz = nearest_image(at_z - z[lane], size_z, inverse_z)
             square = dx * dx + dy * dy + dz * dz + soft
+            # A potential has no factor d that makes a body on itself vanish.
             apart = square > 0.0 and lane != itself
             square = square if apart else 1.0
             weight = log(square) if exponent == 1.0 else inverse_power(square, exponent - 1.0)
@@ -270,4 +279,6 @@ def inverse(size):
 @kernel
 def nearest_image(difference, size, inverse):
     """One coordinate of the shortest image of a difference [m]: opposite differences have opposite images."""
+    # A call of rint() for each pair would stop the compiler from making lanes. Halves go to even numbers, so that
+    # opposite differences round to opposite numbers.
     return difference - size * ((difference * inverse + ROUNDING) - ROUNDING)

@@ -29,6 +29,7 @@ ORDER = (  # in which forces are added up and energies told; a family that is no
 
 def _families() -> tuple[Family, ...]:
     """The families that the files of this package declare, in their order."""
+    # A new force is a file in this folder: nothing else has to name it.
     homes = [import_module(f"{forces.__name__}.{file.name}") for file in iter_modules(forces.__path__)]
     several = [family for home in homes for family in getattr(home, "FAMILIES", ())]
     every = [*(home.FAMILY for home in homes if hasattr(home, "FAMILY")), *several]
@@ -46,6 +47,7 @@ DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.de
 
 def present(model: Model) -> tuple[Family, ...]:
     """The families that a model has."""
+    # Asked many times for each program; a model never changes what it has.
     if "forces" not in model.known:
         model.known["forces"] = present_of(FAMILIES, model)
     return model.known["forces"]  # type: ignore[no-any-return]
@@ -97,6 +99,7 @@ def begin_rows(model: Model) -> list[Row]:
 
 def force_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.force`` to all forces that depend on position and time [N]."""
+    # Springs, or the weights alone, set the array of forces: whoever adds comes after.
     rows = [*begin_rows(model), *springs.rows(model)]
     for family in present(model):
         rows += family.forces(model)
@@ -118,6 +121,7 @@ def timed_rows(model: Model) -> list[Row]:
 
 def drag_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
+    # Drag sets the second array likewise; without drag it has to be cleared.
     rows = [Row(drag.resist if is_present(drag.FAMILY, model) else drag.clear, BY_BLOCK)]
     for family in present(model):
         rows += family.drags(model)
@@ -162,6 +166,7 @@ def first_memory(model: Model, position: FloatArray) -> FloatArray:
 
 def turn_rows(model: Model, part: float, at_end: bool = False) -> list[Row]:
     """Rows that turn velocities for a part of a step, as magnetic fields do; at its end in the opposite order."""
+    # Opposite order at the end makes the step symmetric in time, as Strang's splitting (1968).
     turning = [family.turns(model, part, at_end) for family in present(model) if family.turns is not None]
     return [row for rows in (reversed(turning) if at_end else turning) for row in rows]
 

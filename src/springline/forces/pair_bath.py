@@ -123,6 +123,7 @@ def agitate_pairs(table: Any, block: int, a: float, b: float) -> int:
     half = 0.5 * abs(control_of(table).clock[LENGTH])
     for g in range(baths.within.shape[0]):
         begin, end, within = baths.start[g], baths.start[g + 1], baths.within[g]
+        # By the grid and in its order, which hangs on places alone.
         build(cells, space, state.alive, state.position, baths.member, begin, end, within)
         for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
             if cells.start[c] == cells.start[c + 1]:
@@ -132,6 +133,7 @@ def agitate_pairs(table: Any, block: int, a: float, b: float) -> int:
                 i = cells.order[m]
                 for r in range(runs):
                     for k in range(cells.run[2 * r], cells.run[2 * r + 1]):
+                        # Each pair once: both get opposite impulses, so that momentum is kept to rounding.
                         if i < cells.order[k]:
                             taken += agitate_pair(baths, g, space, state, mass, half, i, cells.order[k])
     tally_of(table).spent[block, DISSIPATED] += taken
@@ -152,15 +154,19 @@ def agitate_pair(baths, g, space, state, mass, half, i, j):
     total = on_i + on_j
     if total == 0.0:
         return 0.0
+    # The noise has the root of the friction's weight w^2, that is w (Espanol and Warren): only then is the temperature
+    # right.
     weight = 1.0 - distance / baths.within[g]
     lag = half * baths.friction[g] * weight * weight * total
     if lag == 0.0:
         return 0.0
     kept = (1.0 - lag) / (1.0 + lag)
+    # One number for the pair, by both of its particles.
     xi, _ = normal_pair(another(begun(baths.seed[g], i, state.steps[0]), j), NORMAL)
     velocity = state.velocity
     speed = (velocity[j, 0] - velocity[i, 0]) * ex + (velocity[j, 1] - velocity[i, 1]) * ey
     speed += (velocity[j, 2] - velocity[i, 2]) * ez
+    # The same exact balance as of Langevin, for the relative velocity along the line, whose mass is 1/total.
     after = kept * speed + 2.0 * np.sqrt(lag * baths.temperature[g] * total) / (1.0 + lag) * xi
     push = (after - speed) / total
     shift(velocity, state.mobility, i, -push, ex, ey, ez)

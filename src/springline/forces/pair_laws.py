@@ -169,6 +169,7 @@ def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, floa
         )
     if _gives_its_force(function):
         return PairLaw(function, names, sees)  # type: ignore[arg-type]
+    # From the energy alone: force and modulus cannot disagree with it.
     derived, modulus = (Derived(function, "pair law", function.__name__, ends) for ends in (_pushed, _twice))
     return PairLaw(derived, names, sees, modulus)
 
@@ -212,6 +213,7 @@ def _gives_its_force(function: Any) -> bool:
     """Whether a law returns energy and force: by what its returns are, or where they do not tell, by what they give."""
     node = tree_of(function)
     returned = [one.value for one in in_itself(node) if isinstance(one, ast.Return)] if node else [None]
+    # The source tells in nearly all cases; only "return something(...)" needs the function to be run on symbols.
     if any(isinstance(one, ast.Tuple) for one in returned):
         return True
     if all(isinstance(one, (ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Constant)) for one in returned):
@@ -220,6 +222,7 @@ def _gives_its_force(function: Any) -> bool:
         graph = Graph()
         given = [graph.input(name) for name in inspect.signature(function).parameters]
         ways = graph.ways(lambda: [with_products(function)(*given)])
+        # Each question that a function asks of a symbol makes two ways; what any of them returns tells the kind.
         while isinstance(ways, tuple):
             ways = ways[1]
         return isinstance(ways[0], (tuple, list))
@@ -283,6 +286,7 @@ class PairForce(Force):
             within=None if self.within is None else positive(self.within, "within", self.caller, "m"),
         )
         if self.law.modulus is not None:
+            # Asked for by statics only, and refused now.
             plainly(self.law.modulus, _shapes(self.law, shapes_of(found.values)))  # what is not derived is refused
         return found
 
@@ -322,6 +326,7 @@ def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
     widest = int(width.max(initial=0))
     sees = np.zeros((len(things), widest), dtype=np.int32)
     for row, (thing, code) in enumerate(zip(things, codes, strict=True)):
+        # Codes in place of names: compiled code looks a trait up by number.
         sees[row, : len(code)] = code
         _check_as_drawn(thing, group.member[group.start[row] : group.start[row + 1]], drawn, code, columns)
     return Pairs(
@@ -374,6 +379,8 @@ def seen_at_rest(codes: Any, particles: Any, column: np.ndarray, one: np.ndarray
     ordered, first, second = np.zeros(len(one), dtype=bool), one.copy(), other.copy()
     for trait in dict.fromkeys(code // 2 for code in codes if code != SPEED):
         low, high = traits[trait, one], traits[trait, other]
+        # An order that both ends agree on, as see() has it for passes; where all traits are the same it does not
+        # matter.
         turn = ~ordered & (low > high)
         first[turn], second[turn] = other[turn], one[turn]
         ordered |= low != high
@@ -391,6 +398,7 @@ def _check_as_drawn(thing: PairForce, ids: np.ndarray, drawn: Drawn, codes: list
         seen = seen_at_rest(codes, drawn, columns, ids[first], ids[second])
         return np.sqrt((apart**2).sum(axis=1)), seen
 
+    # Differences at a few distances find a wrong formula; that it gives numbers is asked of every pair that is drawn.
     few = np.arange(min(len(ids) - 1, CHECKED)) if len(ids) else np.zeros(0, dtype=np.int64)
     _check(thing, *pairs(few, few + 1))
     some = _some_pairs(len(ids))
@@ -412,6 +420,7 @@ def _check(thing: PairForce, distances: np.ndarray, seen: np.ndarray) -> None:
             raise SceneError(f"The pair law {name!r} fails at the distance {r:g} m: {error}") from error
         if not np.isfinite([low, here, stated, high]).all():
             raise SceneError(f"The pair law {name!r} gives no finite energy and force at the distance {r:g} m.")
+        # A law may have a kink just at a distance that is drawn, such as that at which balls touch.
         slopes = ((high - low) / (2.0 * step), (high - here) / step, (here - low) / step)  # one side's, at a kink
         floor = AGREEMENT * max(abs(slopes[0]), (abs(here) + abs(high - low)) / r) + 1e-300
         if min(abs(stated + slope) for slope in slopes) > floor:
@@ -485,6 +494,8 @@ def _callback(which: PairLaw, shapes: Shapes, written: Any) -> Callback:
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
         if width:
+            # An argument for each thing seen, by a number known when it is compiled: a slice cannot be unpacked into
+            # arguments.
             from numba.np.unsafe.ndarray import to_fixed_tuple
 
             def beside(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -519,6 +530,8 @@ def feel_all(table: Any, block: int, a: float, b: float) -> int:
     for m in range(pairs.start[group], pairs.start[group + 1]):
         i = pairs.member[m]
         if state.alive[i] == 1:
+            # Every particle sums over its own list, so that each pair is evaluated twice: no scattered writes, and
+            # opposite forces, since the law sees the same numbers from either end.
             count = list_all(pairs, group, space, state.alive, state.position, i)
             if not evaluate(pairs, group, count, particles, space, state, i, b < 0.0):
                 notes_of(table).report[REPORT_USER] = PAIR_FAILED * USER_ROOM + group
@@ -542,6 +555,7 @@ def feel_near(table: Any, block: int, a: float, b: float) -> int:
     pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
     force, group, total, cells = sums_of(table).force, int(a), 0.0, bodies_of(table).cells
     within = pairs.within[group]
+    # Built anew at each evaluation: positions differ between stages, and sorting costs little beside the calls.
     build(cells, space, state.alive, state.position, pairs.member, pairs.start[group], pairs.start[group + 1], within)
     for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
         if cells.start[c] == cells.start[c + 1]:
@@ -612,6 +626,7 @@ def evaluate(pairs, group, count, particles, space, state, i, drags):
 
     At rest, or for its drag: what the rates of the distances add to the forces.
     """
+    # At a rate of 0 first: that part has an energy and belongs to the forces, the rest is drag.
     see(pairs, group, count, particles, space, state, i, False)
     if call_law(pairs, group, count) != 0:
         return False
@@ -694,6 +709,7 @@ def add_forces(pairs, count, space, position, i, force):
     fy = 0.0
     fz = 0.0
     for k in range(count):
+        # Computed again rather than kept: three numbers for each neighbor would be read back from memory.
         dx, dy, dz = difference(space, position, i, pairs.other[k])
         scale = pairs.push[k] / pairs.distance[k]
         fx -= scale * dx

@@ -121,6 +121,7 @@ class Plasticity(Force):
         return {name: key._replace(unit=BENT_UNITS.get(key.unit, key.unit)) for name, key in self.keys.items()}
 
     def aimed(self, springs: int) -> Any:
+        # True, or nothing at all, means every spring; a file then lists them by number.
         given: Any = self.springs
         if isinstance(given, (Angle, Hinge)):
             return self.replaced(springs=None, corners=getattr(given, given.rows()))
@@ -181,6 +182,7 @@ def gather(
               "fold": (drives.fold, drives.fold_wave)}  # fmt: skip
     waves = list[Any]()
     for what, (who, wave) in driven.items():
+        # What yields may be driven as well: its rest is then that of the drive, plus what has yielded.
         at = np.full(len(rests[what]), -1, dtype=np.int32)
         at[who] = wave
         waves.append(at[rows[what]])
@@ -241,8 +243,11 @@ def begun(model: Model, position: FloatArray) -> FloatArray:
             stiffness.append(part.stiffness[mine])
             pushes.append((part.stiffness * part.bent(points).extension)[mine])
     k, push = np.concatenate(stiffness), np.concatenate(pushes)
+    # Drawn beyond its limit something has yielded already: the first step would otherwise return it with a jump of
+    # energy.
     stiff = k + plastics.kinematic + plastics.isotropic
     with np.errstate(invalid="ignore"):
+        # inf - inf of what never yields is NaN, hence the question for 0.
         more = np.where(push == 0.0, 0.0, np.maximum(np.abs(push) - plastics.limit, 0.0) / np.maximum(stiff, 1e-300))
     kept = np.stack([np.sign(push) * more, more, push - np.sign(push) * k * more], axis=1)
     return np.ascontiguousarray(kept.ravel())
@@ -264,10 +269,13 @@ def yielded(plastics, memory, q, k, kind, extension):
     row = plastics.memory[0] + KEPT * q
     if slack(kind, extension):
         return 0.0
+    # The trial state of the return mapping: elastic as a whole, then returned to the yield surface. From the end of the
+    # last step each time, so that stages of a step leave no trace.
     push = k * extension - plastics.kinematic[q] * memory[row + EXTENSION]
     over = abs(push) - plastics.limit[q] - plastics.isotropic[q] * memory[row + YIELDED]
     if over <= 0.0:
         return 0.0
+    # Linear hardening makes the return one division, exact and not an iteration.
     more = over / (k + plastics.kinematic[q] + plastics.isotropic[q])
     return more if push > 0.0 else -more
 
@@ -278,6 +286,7 @@ def crept(tension, k, factor, exponent):
     if exponent == 1.0:
         return factor * tension / (1.0 + factor * k)
     x = 0.0
+    # f(x) = factor (T - k x)^n - x falls and is convex, so that Newton's method from x = 0 does not pass its root.
     left = tension
     for _ in range(ROUNDS):
         pull = factor * power(left, exponent)
@@ -301,10 +310,13 @@ def keep_yield(plastics, memory, q, k, kind, extension, dt):
     before = memory[at + EXTENSION]
     more = yielded(plastics, memory, q, k, kind, extension)
     tension = 0.0 if slack(kind, extension - more) else k * (extension - more)
+    # The work of the tension over the plastic extension, by the trapezoid rule; what kinematic hardening stores of it
+    # is taken off below.
     lost = 0.5 * (memory[at + TENSION] + tension) * more
     if plastics.creep[q] > 0.0 and tension != 0.0:
         slow = crept(abs(tension), k, dt * plastics.creep[q], plastics.exponent[q])
         slow = slow if tension > 0.0 else -slow
+        # Exact: the tension falls linearly with the creep of the step.
         lost += (tension - 0.5 * k * slow) * slow
         more, tension = more + slow, tension - k * slow
     after = before + more
@@ -321,6 +333,7 @@ def flow(table: Any, block: int, a: float, b: float) -> int:
         s, base = plastics.spring[q], base_of(plastics, drives_of(table), q)
         rest = base + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
         extension = length_of(springs, space_of(table), state.position, s) - rest
+        # The springs' own pass then needs to know nothing of plasticity.
         springs.rest_length[s] = rest + yielded(
             plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension
         )
@@ -338,6 +351,7 @@ def commit(table: Any, block: int, a: float, b: float) -> int:
             continue
         extension = length_of(springs, space_of(table), state.position, s) - base - state.memory[at + EXTENSION]
         lost += keep_yield(plastics, state.memory, q, springs.stiffness[s], springs.kind[s], extension, dt)
+        # Events and readouts behind the step see the rest length as kept.
         springs.rest_length[s] = base + state.memory[at + EXTENSION]
     state.ledger[DISSIPATED] += lost
     return DONE
@@ -398,6 +412,7 @@ def _bend_to(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: 
             e = which[q - first]
             rest = base_of(plastics, drives_of(table), q) + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
             k = elements.stiffness[e]
+            # One element at a time, by the same kernel that runs in lanes: few yield.
             far = measure(corners(space, state.position, elements.corner, e), (k, rest))[0]
             eights.number[read.at[p]] = rest + yielded(plastics, state.memory, q, k, BOTH, far)
         return DONE
@@ -420,6 +435,7 @@ def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any
                 k = elements.stiffness[e]
                 far = measure(corners(space, state.position, elements.corner, e), (k, rest))[0]
                 lost += keep_yield(plastics, memory, q, k, BOTH, far, dt)
+        # Every place at which passes read an element has its rest; each element itself is kept once, above.
         for p in range(read.at.shape[0]):
             q = read.row[p]
             eights.number[read.at[p]] = base_of(plastics, drives_of(table), q) + memory[begin + KEPT * q + EXTENSION]

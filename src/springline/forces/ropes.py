@@ -86,6 +86,7 @@ class Rope(Force):
         given = self.points
         if isinstance(given, (list, tuple)) and given:
             each_one = [np.ravel(np.asarray(handle_index(one))) for one in given]
+            # Handles, numbers and rows may be mixed; all single ones in a list are one rope.
             if all(one.size == 1 and one.dtype.kind in "iu" for one in each_one):
                 given = [[int(one[0]) for one in each_one]]
         found: Rope = self.replaced(points=given)
@@ -114,6 +115,7 @@ class Rope(Force):
             stiffness=not_negative(self.stiffness, "stiffness", self.caller, "N/m"),
             rest_length=rest,
             damping=not_negative(self.damping, "damping", self.caller, "N s/m"),
+            # Written as one number where it is one: files stay short.
             radius=float(radius[0]) if not radius.any() else radius,
             axis=axis,
         )
@@ -121,6 +123,7 @@ class Rope(Force):
 
     def as_drawn(self, position: FloatArray, space: Any, dim: int) -> Any:
         found = gathered([self], Drawn(position, np.zeros(0), space, dim))
+        # The axis as drawn is kept: a rope that is straight later on has no plane to take it from.
         axis = tuple(found.axis[0].tolist()) if found.side.any() else self.axis
         return self.replaced(rest_length=float(found.rest[0]), axis=axis)
 
@@ -153,6 +156,7 @@ def gathered(things: Sequence[Rope], drawn: Drawn) -> Ropes:
     points, sides, axes, rests = list[Any](), list[Any](), list[Any](), list[float]()
     for thing in things:
         row = indices(np.ravel(np.asarray(thing.points)), drawn.count, "points", thing.caller)
+        # Next to one another on a torus: a rope crosses borders.
         place = drawn.position[row[:1]] + nearest(drawn.space, drawn.position[row] - drawn.position[row[:1]])
         axis, side = wheels(thing, place, drawn.dim)
         batch = RopeElements(np.arange(len(row))[None], np.ones((3, 1)), side[None], axis[None])
@@ -184,6 +188,7 @@ def wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatA
     u, v = place[1:-1] - place[:-2], place[2:] - place[1:-1]
     around, size = np.cross(u, v), np.linalg.norm(u, axis=1) * np.linalg.norm(v, axis=1)
     wheel = radius[1:-1] > 0.0
+    # Over a wheel that it does not bend around a rope has no side: the sign of the radius would be rounding.
     straight = wheel & (np.linalg.norm(around, axis=1) <= ALIGNED * size)
     if straight.any():
         at = int(thing.points[0][1 + int(straight.argmax())])  # type: ignore[index, call-overload]
@@ -206,6 +211,7 @@ def along(axis, c, u):
 
     The tangent is that across the axis, without a length.
     """
+    # Nearly all segments: no wheels, or two that are alike and turned alike. The tangent is then the line of centers.
     if c == 0.0:
         length = np.sqrt(dot(u, u))
         far = 1.0 / length if length >= COINCIDENT else 0.0
@@ -216,6 +222,7 @@ def along(axis, c, u):
     flat = (u[0] - h * axis[0], u[1] - h * axis[1], u[2] - h * axis[2])
     side = cross(axis, flat)
     d2 = dot(flat, flat)
+    # Wheels that touch have no inner tangent; its limit keeps a finite force until they come apart.
     q = np.sqrt(max(d2 - c * c, COINCIDENT * COINCIDENT))
     length = np.sqrt(q * q + h * h)
     # (q e_r + c e_side)/d is the tangent; radially the length changes by d/l - c^2/(d q), sideways by c/d
@@ -233,6 +240,8 @@ def along(axis, c, u):
 def around(axis, side, before, after):
     """Length of the arc between two tangents [m]."""
     sine, cosine = dot(axis, cross(before, after)), dot(before, after)
+    # From -pi/2 on, so that a rope that lifts off a little has a small negative arc and stays smooth, while one that
+    # goes around by up to 3/2 pi is counted in full.
     turn = atan2(sine if side > 0.0 else -sine, cosine)
     return abs(side) * (turn + TURN if turn < LIFTED else turn)
 
@@ -243,6 +252,7 @@ def length_of(ropes, space, position, r):
     axis, total, before = vector(ropes.axis, r), 0.0, (0.0, 0.0, 0.0)
     for at in range(ropes.start[r], ropes.start[r + 1] - 1):
         u = difference(space, position, ropes.point[at], ropes.point[at + 1])
+        # The radii have signs: their difference is c of an open belt, their sum that of a crossed one.
         length, tangent, _slope = along(axis, ropes.side[at] - ropes.side[at + 1], u)
         total += length
         if ropes.side[at] != 0.0:
@@ -311,6 +321,7 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
     ropes, space, state, force = ropes_of(table), space_of(table), state_of(table), sums_of(table).drag
     for r in range(ropes.stiffness.shape[0]):
         if ropes.damping[r] > 0.0 and stretch(ropes, space, state, r) > 0.0:
+            # By the envelope theorem arcs take no part in the rate.
             rate = rate_of(ropes, space, state.position, state.velocity, r)
             pull(ropes, space, state.position, r, ropes.damping[r] * rate, force)
     return DONE
@@ -347,6 +358,8 @@ def bent_along(axis, c, u, w):
     length = np.sqrt(q2 + h * h)
     cube = 1.0 / (length * length * length)
     radial, sideways, up = dot(flat, w) / d, dot(side, w) / d, dot(axis, w)
+    # The second derivatives in the frame (radial, sideways, up) of a segment; the mixed ones come from the turning of
+    # that frame.
     steep = 1.0 / length - d2 * cube + c * c * (1.0 / (d2 * q) + 1.0 / (q2 * q))
     p = (steep * radial - c / d2 * sideways - d * h * cube * up) / d
     s = ((1.0 / length - c * c / (d2 * q)) * sideways - c / d2 * radial) / d
@@ -365,6 +378,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
     for r in range(ropes.stiffness.shape[0]):
         stretched = stretch(ropes, space, state, r)
         if stretched > 0.0:
+            # d(T s) = k (dL) s + T ds: the rope as a whole, then each segment by itself.
             rate = rate_of(ropes, space, state.position, gradient.along, r)
             pull(ropes, space, state.position, r, ropes.stiffness[r] * rate, gradient.out)
             axis, tension = vector(ropes.axis, r), ropes.stiffness[r] * stretched
@@ -408,6 +422,7 @@ class RopeElements:
         flat = u - h[:, :, None] * axis
         d2 = (flat * flat).sum(axis=2)
         q = np.sqrt(d2 - c * c)
+        # By complex steps: no abs(), max() or hypot() may stand here, which would drop the imaginary part.
         total = np.sqrt(d2 - c * c + h * h).sum(axis=1)
         tangent = q[:, :, None] * flat + c[:, :, None] * np.cross(axis + 0.0 * flat, flat)
         for at in np.flatnonzero((self.side != 0.0).any(axis=0)):
@@ -426,6 +441,7 @@ class RopeElements:
         """C, the stretch of what is taut, and its gradients."""
         with np.errstate(all="ignore"):
             length = self.length(points)
+        # A slack rope has C = 0 and exerts nothing, with its gradient still there for the search.
         far = np.maximum(length - self.number[1], 0.0)
         gradient = np.zeros(points.shape)
         slope = self._frames(points)[0]
@@ -526,6 +542,7 @@ def _stiffens(model: Model) -> FloatArray:
     """Each point of a rope meets at most k times 2 (for itself) times 2 (p - 1) (for all points) [N/m]."""
     room = model.room(Ropes)
     widths = np.diff(room.start)
+    # Each point ends two segments, and the tension changes with every point: Gershgorin's row of k g g^T.
     each_point = np.repeat(4.0 * (widths - 1.0) * room.stiffness, widths)
     return np.bincount(room.point, each_point, model.particle_count).astype(np.float64)
 

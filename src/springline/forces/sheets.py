@@ -38,6 +38,7 @@ def triangles(given: Any) -> tuple[Any, IntArray | None]:
     table = np.asarray(handle_index(faces))
     if table.ndim != 2 or table.shape[1] <= WIDTH or table.dtype.kind not in "iu":
         return table, None
+    # A fan from the first corner; rows of faces with fewer corners are filled up with -1.
     fans = np.stack(
         [np.stack([table[:, 0], table[:, k], table[:, k + 1]], axis=1) for k in range(1, table.shape[1] - 1)], 1
     )
@@ -67,6 +68,7 @@ def doubled(x: Any) -> Any:
 def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
     """SceneError for the first face that is a line as drawn."""
     side = np.ptp(points, axis=1).max(axis=1)
+    # Doubled areas beside the square of the longest side, whatever the units.
     flat = np.linalg.norm(np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]), axis=1)
     why = "is a line as drawn. Draw its corners apart."
     turning.refuse_flat(thing, flat <= NARROW * side * side, rows, why, "faces that have an area")
@@ -78,6 +80,7 @@ def refuse_lines(thing: Any, rows: IntArray, points: FloatArray) -> None:
 def spread(x: Any, p: Any) -> Any:
     """How much larger a triangle is than its rest p[1] [m2]; one that is a line has no way to grow."""
     square = doubled(x)
+    # The root of 0 has no derivative; a line exerts nothing, and would not know in which direction to open.
     if square > THIN:
         return 0.5 * np.sqrt(square) - p[1]
     return -p[1]
@@ -172,6 +175,7 @@ def film(x: Any, p: Any) -> Any:
 def area_of(points: Any) -> Any:
     """Areas of triangles from their last corner [m2], shape (e,)."""
     n = np.cross(points[:, 0] - points[:, 2], points[:, 1] - points[:, 2])
+    # length() has 1 where there is none.
     return 0.5 * turning.length(n) * ((n * n).sum(axis=1).real > 0.0)
 
 
@@ -287,6 +291,7 @@ class Membrane(OnFaces):
             raise SceneError(
                 f"Membrane(wrinkles=True) knows one modulus for all directions. Leave out {across[0]!r}, or wrinkles."
             )
+        # Positive definite, or the sheet would give energy where it is stretched one way and pressed the other.
         c11, c12, c22, _ = self.moduli()
         if not (c11 * c22 > c12 * c12).all() or not (c11 > 0.0).all():
             raise refuse("poisson", self.caller, "below sqrt(modulus/modulus_across)", self.poisson)
@@ -299,6 +304,7 @@ class Membrane(OnFaces):
         with np.errstate(all="ignore"):
             shear = self.shear_modulus
             if shear is None:
+                # Huber's estimate (1923) for two moduli; for one it is E/2(1 + nu).
                 shear = np.sqrt(e * f) / (2.0 * (1.0 + nu * np.sqrt(f / e)))
             return e / most, nu * f / most, f / most, np.asarray(shear)
 
@@ -321,12 +327,15 @@ class Membrane(OnFaces):
             long = turning.length(u)
             x, y = (u * v).sum(axis=1) / long, turning.length(np.cross(u, v)) / long
         else:
+            # A triangle of three lengths, laid into a plane with its first side along x.
             long, opposite, last = np.asarray(self.rest).T
+            # The law of cosines as a product: a difference of squares loses digits in slim triangles.
             x = (long * long + (last + opposite) * (last - opposite)) / (2.0 * long)
             y = np.sqrt((last - x) * (last + x))
         angle = _turned(self, rows, points) if self.direction is not None else self.angle
         angle = np.zeros(len(rows)) if angle is None else np.asarray(angle)
         c, s = np.cos(angle), np.sin(angle)
+        # Turned into the frame of the fibers: the inverse of these sides is all that a step needs of the rest shape.
         sides = np.array([[long * c, x * c + y * s], [-long * s, y * c - x * s]]).transpose(2, 0, 1)
         inverse = np.linalg.inv(sides).reshape(-1, 4).T
         volume = 0.5 * long * y * self.thickness
@@ -334,6 +343,7 @@ class Membrane(OnFaces):
         one = np.asarray(self.prestress)
         other = one if self.prestress_across is None else np.asarray(self.prestress_across)
         most = c11 * c22 - c12 * c12
+        # The strain that has the prestress: both directions at once, since each strain makes stress in the other.
         before = (c22 * one - c12 * other) / most, (c11 * other - c12 * one) / most
         if self.wrinkles:
             return np.stack([*inverse, volume * c11, np.asarray(self.poisson), *before])
@@ -387,9 +397,12 @@ def wrinkled(x: Any, p: Any) -> Any:
     middle, half = 0.5 * (along + across), 0.5 * (along - across)
     radius = np.sqrt(half * half + shear * shear)
     most, least, nu = middle + radius, middle - radius, p[5]
+    # Taut where both principal stresses pull; TAUT leaves a membrane at rest, of strain 0 but for rounding, its full
+    # stiffness.
     if least + nu * most >= TAUT:
         return 0.5 * p[4] * (along * along + across * across + 2.0 * nu * along * across
                              + 2.0 * (1.0 - nu) * shear * shear)  # fmt: skip
+    # Wrinkled: uniaxial tension, by E alone, in the direction of the largest strain.
     if most > 0.0:
         return 0.5 * p[4] * (1.0 - nu * nu) * most * most
     return 0.0
@@ -420,6 +433,7 @@ def wrinkled_by_sides(points: Any, number: FloatArray) -> Any:
     stiffness, nu = number[4], number[5]
     trace, product = along + across, along * across - shear * shear
     root = 0.25 * trace * trace - product
+    # Equal principal strains: the root has no derivative, and no part in the sum.
     root = np.sqrt(np.where(root == 0.0, 1.0, root)) * (root.real > 0.0)
     most, least = 0.5 * trace + root, 0.5 * trace - root
     taut = (least + nu * most).real >= TAUT

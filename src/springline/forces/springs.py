@@ -52,8 +52,13 @@ def slack(kind, extension):
 def add_tensions(table: Any, block: int, a: float, b: float) -> int:
     """Set forces to the weights, and add the tensions of springs, T n on the tail and -T n on the head."""
     blocks, force, position = blocks_of(table), sums_of(table).force, state_of(table).position
+    # Weights and springs in one pass: a block's forces are written, and added to while they are still in the cache.
     weigh_block(gravities_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
+    # Entries that fill up a slice have both ends in one place; they are counted below like any other and taken off
+    # here.
     met = -blocks.vacant[block]
+    # Springs within the block pull on both ends. Those that its border cuts are in both blocks, and each pulls on its
+    # own end: twice the work for few springs, and no two blocks write to one particle.
     for s in range(blocks.start[block], blocks.cut[block]):
         met += pull_slice(blocks, position, force, s, True)
     for s in range(blocks.cut[block], blocks.start[block + 1]):
@@ -73,9 +78,13 @@ def pull_slice(blocks, position, force, s, both):
     """
     first, last = blocks.row[s], blocks.row[s + 1]
     x, y, z = columns(position, blocks.owner, WIDE * s)
+    # Eight owners side by side, each with a spring in every row of the slice: their sums stay in registers until the
+    # end.
     sum_x, sum_y, sum_z = spread(0.0), spread(0.0), spread(0.0)
     fx, fy, fz, met = tensions(blocks, position, WIDE * first, x, y, z)
     for row in range(first + 1, last):
+        # One row ahead: its roots and divisions run while the row before is scattered, and a load does not wait for a
+        # store to the same particle.
         next_x, next_y, next_z, coincident = tensions(blocks, position, WIDE * row, x, y, z)
         sum_x, sum_y, sum_z = sum_x + fx, sum_y + fy, sum_z + fz
         if both:
@@ -93,8 +102,11 @@ def tensions(blocks, position, e, x, y, z):
     dx, dy, dz = columns(position, blocks.other, e)
     dx, dy, dz = dx - x, dy - y, dz - z
     length = root(dx * dx + dy * dy + dz * dz)
+    # Where all springs are alike the mask is 0 and one eight is read again and again, from the cache in place of
+    # memory.
     k = load(blocks.stiffness, e & blocks.each_stiffness)
     extension = length - load(blocks.rest_length, e & blocks.each_rest_length)
+    # 0 where the ends coincide, by a comparison of lanes: no branch.
     scale = quotient(k * extension, length, COINCIDENT)
     return scale * dx, scale * dy, scale * dz, count_below(length, COINCIDENT)
 
@@ -105,6 +117,7 @@ def pull_singles(blocks, springs, space, state, force, block):
 
     A spring that the block's border cuts pulls at the end on this side of it, and is counted where its tail is.
     """
+    # Unsigned numbers: the compiler then leaves out the test for negative indices.
     low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
     coincident = 0
     for q in range(np.uint64(blocks.single_start[block]), np.uint64(blocks.single_start[block + 1])):
@@ -115,6 +128,7 @@ def pull_singles(blocks, springs, space, state, force, block):
         dx, dy, dz = difference(space, state.position, i, j)
         length = np.sqrt(dx * dx + dy * dy + dz * dz)
         if length < COINCIDENT:
+            # Counted by the block of the tail alone, since a spring may be in two.
             coincident += int(low <= i < high)
             continue
         extension = length - springs.rest_length[s]
@@ -130,6 +144,7 @@ def drop_broken(blocks, status):
     """Let springs that broke pull no more; there are streams of their own where some may."""
     for e in range(blocks.spring.shape[0]):
         if blocks.spring[e] >= 0 and status[blocks.spring[e]] == BROKEN:
+            # A stiffness of 0 pulls nothing and needs no branch in the loop; the status says what broke.
             blocks.stiffness[e] = 0.0
 
 
@@ -156,6 +171,7 @@ def dashpot(springs, s, i, j, dx, dy, dz, velocity):
     """c dL/dt / L of spring s [N/m], 0 where its ends coincide or it is slack."""
     square = dx * dx + dy * dy + dz * dz
     length = np.sqrt(square)
+    # A dashpot that hangs loose with its cable does not brake.
     if length < COINCIDENT or slack(springs.kind[s], length - springs.rest_length[s]):
         return 0.0
     along = (
@@ -219,6 +235,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
     status, position = state_of(table).status, state_of(table).position
     count = springs.tail.shape[0]
     for row in range(count + laws.spring.shape[0]):
+        # Springs with a law have a stiffness of 0 among the first: each is met twice, and counts once.
         s = row if row < count else int(laws.spring[row - count])
         if status[s] == BROKEN:
             continue
@@ -239,6 +256,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
         if length >= COINCIDENT:
             each = tension / length
             add_change(gradient.along, i, j, dx, dy, dz, each, (modulus - each) / square, 1.0, 1.0, gradient.out)
+        # With a rest length of 0 the force is k d, smooth through coincidence, and so is its derivative k w.
         elif springs.rest_length[s] == 0.0:
             add_change(gradient.along, i, j, dx, dy, dz, modulus, 0.0, 1.0, 1.0, gradient.out)
     return DONE
@@ -288,6 +306,7 @@ def watch_coincidence(springs, space, status, position):
     for s in range(springs.tail.shape[0]):
         if status[s] == BROKEN:
             continue
+        # The mark keeps an event from being told again at each step for as long as the ends stay together.
         together = length_of(springs, space, position, s) < COINCIDENT
         if not together:
             status[s] = 0

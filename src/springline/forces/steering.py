@@ -378,6 +378,7 @@ class SteeringLimit(Rule):
 
 def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
     """A target: a point as three coordinates, or the index of a particle."""
+    # A handle of one particle is followed as it moves; a point stays.
     found = handle_index(target)
     if isinstance(found, np.ndarray) and getattr(target, "things", "") == "particles":
         if len(found) != 1:
@@ -390,6 +391,7 @@ def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
 
 def reach(value: Any, name: str, caller: str, unit: str) -> float:
     """A distance or a time without a bound where it is inf."""
+    # positive() refuses infinity, which here is the way to say "without a bound".
     plain = magnitude(value, unit, name, caller)
     return float("inf") if isinstance(plain, float) and plain == np.inf else positive(value, name, caller, unit)
 
@@ -426,12 +428,14 @@ def gather(all_things: Sequence[Any], drawn: Drawn) -> Steered:
     bounds = [thing for thing in all_things if isinstance(thing, SteeringLimit)]
     count = drawn.count
     for thing in things:
+        # Known only now, when all particles are.
         if quarry_of(thing) >= count:
             raise SceneError(f"{thing.caller} aims at particle {quarry_of(thing)}, and there are {count}.")
     group = grouped(things, count)
     corner = [_points(thing) for thing in things]
     return Steered(
         kind=np.array([KINDS[type(thing)] for thing in things], dtype=np.uint8),
+        # Eight kinds in one table: what differs in name means the same to the passes, a factor, a speed, a distance.
         gain=np.array([getattr(thing, "gain", getattr(thing, "weight", 0.0)) for thing in things], dtype=np.float64),
         speed=np.array([getattr(thing, "speed", getattr(thing, "rate", 0.0)) for thing in things], dtype=np.float64),
         reach=np.array([_reach(thing) for thing in things], dtype=np.float64),
@@ -472,6 +476,7 @@ def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
         return np.asarray(thing.center, dtype=np.float64), np.asarray(thing.radius, dtype=np.float64)
     if isinstance(thing, FollowPath):
         corners = np.asarray(thing.points, dtype=np.float64)
+        # The loop over segments then needs no case for a closed path.
         path = np.concatenate([corners, corners[:1]]) if thing.closed else corners
         return path, np.zeros(len(path))
     return np.zeros((0, 3)), np.zeros(0)
@@ -480,6 +485,7 @@ def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
 def rows(model: Model) -> list[Row]:
     """Rows that add all that steers, each in its turn, and in the end hold it and the rules of a flock to the limit."""
     family = model.room(Flock).steering
+    # A pass for each, in place of a question for each particle.
     special = {WANDER: wander, AVOID: avoid, FOLLOW: keep_to_path}
     found = [Row(special.get(int(kind), steer), BY_BLOCK, row) for row, kind in enumerate(family.kind)]
     return [*found, Row(hold, BY_BLOCK)] if len(family.limit) else found

@@ -89,6 +89,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     force, blocks = sums_of(table).drag, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         wanted = vector(push, i)
+        # The sum is limited, not each wish: so a strong wish still decides the direction.
         size = norm(wanted)
         add(force, i, times(limit[i] / size if size > limit[i] else 1.0, wanted))
         put(push, i, ZERO)
@@ -99,11 +100,13 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
 def grant(wish, table, block, row):
     """Add the gain times what those of a row wish for that are in a block: ``wish(table, row, i)`` is a vector."""
     family, state, blocks = flock_of(table).steering, state_of(table), blocks_of(table)
+    # With a limit wishes are gathered apart first; without one they are forces at once.
     push = cells_of(table).push
     force = push if push.shape[0] > 0 else sums_of(table).drag
     gain, first, last = family.gain[row], blocks.first[block], blocks.first[block + 1]
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
+        # Each block goes over all members of a row: they are few, and not sorted by blocks.
         if first <= i < last and is_steered(family, row, state, i):
             add(force, i, times(gain, wish(table, row, i)))
     return DONE
@@ -162,6 +165,7 @@ def missing(family, row, velocity, i, d):
     if kind in (FLEE, EVADE) and distance > family.reach[row]:
         return ZERO
     if kind in (PURSUE, EVADE):
+        # Where the quarry will be by the time it could be reached at full speed (Reynolds 1999, "T").
         d = plus(d, times(min(distance / speed, family.ahead[row]), vector(velocity, family.quarry[row])))
         distance = norm(d)
     if kind == ARRIVE:
@@ -186,10 +190,14 @@ def around(family, row, particles, space, position, velocity, i):
         off = minus(times(along, u), d)  # from the center sideways to the path
         wide = family.radius[p] + particles.radius[i]
         room = wide * wide - dot(off, off)
+        # Its path as a straight line meets the sphere where the distance from the center is less than both radii.
         if room > 0.0:
             half = np.sqrt(room)
+            # Not behind, and nearer than what was met before: `first` is the distance of the nearest so far, at the
+            # beginning how far it looks.
             if along + half > 0.0 and along - half <= first:
                 first = along - half
+                # Head on there is no nearer side; some side, always the same, is better than none.
                 if norm(off) <= CENTRAL * wide:
                     off = sideways(u, family.flat)
                 aside = over(off, norm(off))

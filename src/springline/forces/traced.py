@@ -52,6 +52,7 @@ IN_GENERAL = (
 
 def refused(word: str, function: Callable[..., Any], error: Exception, otherwise: str) -> SceneError:
     """That a function cannot be derived: where, why, what to write, and what may be done ``otherwise``."""
+    # The line of the user's function at which the symbol was asked for what it cannot give.
     line = where(error, function)
     why = str(error) if isinstance(error, Untraceable) else f"that fails with symbols: {first_line(error)}"
     if "questions" in why:
@@ -82,6 +83,7 @@ class Along:
 
     def acting(self, far: Any) -> Any:
         """C where it acts, 0 elsewhere, without a question that would double the formula."""
+        # Comparisons as factors: an `if` would make the tracer write the formula out twice, once for each answer.
         return far * (far > 0.0) if self.word == "cable" else far * (far < 0.0) if self.word == "strut" else far
 
     def stored(self, m: Any, rest: Any, p: Any) -> Any:
@@ -125,12 +127,14 @@ def table_values(table: Any) -> tuple[FloatArray, FloatArray, FloatArray, FloatA
     slope = np.diff(tension) / np.diff(begin)
     stored = np.append(0.0, np.cumsum(0.5 * np.diff(begin) * (tension[1:] + tension[:-1])))
     part = int(np.clip(np.searchsorted(begin, 0.0, side="right") - 1, 0, len(slope) - 1))
+    # The energy of a table has a free constant: 0 at C = 0, as k C^2/2 has it.
     zero = stored[part] - begin[part] * (tension[part] - 0.5 * begin[part] * slope[part])
     return begin[:-1], stored[:-1] - zero, tension[:-1], slope
 
 
 def _stored_by_table(far: Any, begin: Any, stored: Any, tension: Any, slope: Any) -> Any:
     """U by the part of a table in which C lies; the first and the last part extend beyond their ends."""
+    # A sum over all parts, of which one counts: no search, which lanes cannot do, and no branch.
     there = [1.0, *(far >= one for one in begin[1:]), 0.0]
     total = 0.0
     for k in range(len(begin)):
@@ -160,8 +164,10 @@ def own_of(
 ) -> TracedFunction:  # fmt: skip
     """A function derived, once; SceneError where that cannot be done. ``asked`` makes a callback of it."""
     key = function, width, shapes, is_energy, along
+    # Tracing takes milliseconds to seconds, and the same function is asked for at every scene that is built of it.
     if key not in _KNOWN:
         if along is not None:
+            # The measure by itself first.
             own_of(function, width, shapes, asked, is_energy=is_energy)  # so that what is refused below is the law
         try:
             kind = kind_of(_shape(function, width, shapes, along, is_energy=is_energy))
@@ -183,6 +189,8 @@ def _shape(function: Callable[..., Any], width: int, shapes: Shapes, along: Alon
     if is_energy:
         return Shape("own", words, width, energy=run, own=0, shared=shared)
     if along is None:
+        # A measure is declared as one, though its energy would do: damping, cables, buckling and Newton's predicted
+        # tensions need C by itself.
         return Shape("own", words, width, lambda x, p: run(x, p) - p[1], own=OWN, shared=shared, damped=True)
     if along.word in ONE_SIDED:
 
@@ -306,6 +314,7 @@ class TracedGroup:
         if along is None or along.word in ONE_SIDED:
             return self.number[0]
         with np.errstate(all="ignore"):
+            # A scale for shifts and steps of a search, not a tangent: a law may be infinitely stiff somewhere.
             steep = np.broadcast_to(along.derived()(self.rest, self.rest, *self._of_law)[2], len(self.corners))
         return np.abs(self.number[0] * np.where(np.isfinite(steep), steep, 0.0))
 
@@ -323,6 +332,7 @@ class TracedGroup:
         """C, E and their gradients; of an energy C is E, which tells whether anything changes, without a gradient."""
         if self.own.is_energy:
             value, gradient = measured(self.own, points, self.shared)
+            # Without a measure there is no tension to foresee: such elements get their true Hessian.
             return Bent(value, np.abs(value), np.zeros_like(gradient), gradient, value)
         x, count, of = corners_of(points), len(points), self.own.kind.of
         with np.errstate(all="ignore"):
@@ -369,6 +379,7 @@ class TracedGroup:
         wanted = here if tension is None else tension
         bend = matrices(self.own.kind.of.measure_hessian, points, self.values, tuple(self.shared))
         if braced:
+            # The trace is the sum of the eigenvalues: a tension that takes away more than it gives is left out.
             wanted = np.where(wanted * np.trace(bend, axis1=1, axis2=2) < 0.0, 0.0, wanted)
         return np.asarray(whole + (wanted - here)[:, None, None] * bend)
 

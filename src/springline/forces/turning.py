@@ -48,11 +48,14 @@ EFFORT = 7.0  # work on an element, in springs
 @kernel
 def nearest_turn(angle):
     """An angle less as many whole turns as bring it nearest to 0 [rad]."""
+    # floor and not round, of which compilers have two kinds for halves.
     return angle - TURN * np.floor(angle * PER_TURN + 0.5)
 
 
 def argument(y: Any, x: Any) -> Any:
     """The angle of the point (x, y) [rad]; of complex ones, that of their real parts with its derivative."""
+    # arctan2 is not analytic, so that NumPy has none for complex numbers: the smaller over the larger, and the quadrant
+    # by real parts.
     steep = np.abs(x.real) < np.abs(y.real)
     over, under = np.where(steep, x, y), np.where(steep, y, x)
     angle = np.arctan(over / np.where(under == 0.0, 1.0, under))
@@ -62,6 +65,7 @@ def argument(y: Any, x: Any) -> Any:
 
 def length(vectors: Any) -> Any:
     """Lengths of vectors, shape (e, 3), which may be complex; 1 for what has none."""
+    # Without conjugation: |z|^2 would lose the step.
     square = (vectors * vectors).sum(axis=1)
     return np.sqrt(np.where(square == 0.0, 1.0, square))
 
@@ -78,6 +82,8 @@ class OnRows(Force):
         value, key = getattr(self, name), self.keys[name]
         given = 0 if of is None else int(of.max()) + 1
         least = key.least if least is None else least
+        # Faces of more than three corners are several elements; a number given for each face goes to all of its
+        # triangles.
         if of is not None and np.ndim(value) == 1 and len(value) == given != count:
             return each(value, given, name, self.caller, key.unit, least, key.above)[of]
         return each(value, count, name, self.caller, key.unit, least, key.above)
@@ -90,6 +96,7 @@ class OnRows(Force):
         found = found.reshape(1, -1) if found.ndim == 1 else found
         if found.ndim != 2 or found.shape[1] != width or found.dtype.kind not in "iu" or found.size == 0:
             raise refuse(name, self.caller, f"whole-number indices of shape (elements, {width})", given)
+        # An element with a particle twice has no measure that could change, or a wrong one.
         if (twice := (np.diff(np.sort(found, axis=1), axis=1) == 0).any(axis=1)).any():
             row = found[int(np.argmax(twice))].tolist()
             raise refuse(name, self.caller, f"rows of {width} different particles", row)
@@ -119,6 +126,7 @@ class OnMeasure(OnRows):
         nothing = np.zeros(len(rows))
         with np.errstate(all="ignore"):
             value, *slopes = self.kernels(dim).measure(x, (nothing, nothing))
+        # The kernel finds C less p[1]: with a rest of 0 that is the measure itself.
         rest = np.broadcast_to(value, len(rows)) if self.rest is None else self.rest
         return rest, np.sqrt((stacked(slopes, len(rows)) ** 2).sum(axis=2))
 
@@ -226,6 +234,8 @@ def family(
     outside: str,
     scale: Callable[[Any], FloatArray] = lambda room: room.stiffness * room.rest**2,
     bound: Callable[[Any], FloatArray] = lambda room: (
+        # Gershgorin's row of k g g^T. The second derivatives of the measure are missing, since the tension is 0 as
+        # drawn: hence `outside`.
         room.stiffness[:, None] * room.steep * room.steep.sum(axis=1)[:, None]
     ),
     **more: Any,
@@ -364,11 +374,13 @@ def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort
             rows, points = thing.drawn_rows(drawn)
             number = thing.numbers(rows, points, drawn)
             sort = sorts[thing.sort()]
+            # As drawn a membrane is slack and has no stiffness, if it wrinkles: the bound is that of one that does not.
             first, least = (sort, number) if sort.bounding is None else (sorts[0], sort.bounding(number))
             steep = np.abs(matrices(first.shape.derived.KERNELS.hessian, points, least)).sum(axis=2)
             found[thing.sort()].append((rows, number, steep.reshape(*rows.shape, 3).max(axis=2)))
         every = [one for sort in found for one in sort]
         most = max((len(number) for _, number, _ in every), default=0)
+        # Sorts with different numbers of parameters share one table.
         wide = [np.pad(number, ((0, most - len(number)), (0, 0))) for _, number, _ in every]
         return room(
             np.concatenate([np.zeros((0, width)), *(rows for rows, _, _ in every)]).astype(np.int32),
@@ -390,6 +402,7 @@ def _room_named(name: str) -> Any:
     """A room of this name like ``OnEnergyRoom``."""
     room = NamedTuple(name, list(OnEnergyRoom.__annotations__.items()))  # type: ignore[misc]
     room.__module__, room.__doc__ = __name__, OnEnergyRoom.__doc__
+    # Models go to other processes in a sweep.
     globals()[name] = room  # where pickle looks for it
     return room
 

@@ -71,6 +71,7 @@ class Twist(OnMeasure):
     )
 
     def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        # Read from its other end a joint is the same: links and frames change places.
         return min(tuple(row), (row[2], row[1], row[0], row[4], row[3]))
 
     def checked(self, dim: int) -> Twist:
@@ -87,6 +88,7 @@ class Twist(OnMeasure):
                 self, away <= NARROW * dot(link, link), rows, "has a frame on its link. Draw it beside the link."
             )
         s, t = minus(x[1], x[0]), minus(x[2], x[1])
+        # 1 + s . t of unit vectors, times their lengths: no division by what may be 0.
         back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
         turning.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
         return super().at_rest(rows, x, dim)
@@ -117,6 +119,8 @@ def torsion(x: Any, p: Any) -> Any:
     if ss > SHORT and tt > SHORT:
         size = np.sqrt(ss * tt)
         turn = size + st
+        # Nested questions and not one with "and": each guards the divisions of the next, and the tracer follows both
+        # ways.
         if turn > BACK * size:
             # u less its part along s, carried over the joint; all of it times sizes that are above zero, which an angle
             # does not see: t of length sqrt(tt), and u, v of their own
@@ -133,6 +137,7 @@ def torsion(x: Any, p: Any) -> Any:
             if dot(y, y) > SHORT and dot(z, z) > SHORT:
                 sine = dot(cross(y, z), t)
                 return nearest_turn(np.arctan2(sine, np.sqrt(tt) * dot(y, z)) - p[1])
+    # Constant: no force where a direction is lost, and no NaN.
     return nearest_turn(-p[1])
 
 
@@ -164,6 +169,8 @@ class Torsions(Measured):
         u = u - (u * s).sum(axis=1)[:, None] * s
         v = v - (v * t).sum(axis=1)[:, None] * t
         axis, cosine = np.cross(s, t), (s * t).sum(axis=1)[:, None]
+        # |axis| is the sine here, so that Rodrigues' (1 - cos)/sin^2 is 1/(1 + cos), which has no 0/0 at a straight
+        # joint.
         u = cosine * u + np.cross(axis, u) + axis * (axis * u).sum(axis=1)[:, None] / (1.0 + cosine)
         turn = turning.argument((np.cross(u, v) * t).sum(axis=1), (u * v).sum(axis=1)) - self.number[1]
         turn = turn - TURN * np.round(turn.real / TURN)

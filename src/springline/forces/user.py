@@ -133,6 +133,7 @@ def force(
     """
     names = parameter_names(function, LEADING, "A force")
     given = list(inspect.signature(function).parameters)
+    # A function that returns its force, or makes an array of its own, would run without any effect and without a word.
     refuse_lost(function, given[LEADING - 1])
     found = tuple(name for name, wanted in zip(names, FOUND, strict=False) if name == wanted)
     names = names[len(found) :]
@@ -141,6 +142,7 @@ def force(
             f"A force that sees neighbors must be a function (mass, position, velocity, time, force, pairs, apart, "
             f"parameters...). {function.__name__!r} takes {late[0]!r} elsewhere."
         )
+    # How far neighbors are is a parameter of the force even where the function itself does not ask for it.
     names = (WITHIN, *names) if found and WITHIN not in names else names
     return UserForce(function, names, reads(function, given[VELOCITY]), found)
 
@@ -181,6 +183,7 @@ def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
     """All users' forces as one family."""
     count = drawn.count
     partial = [thing.on is not None for thing in things]
+    # The function sees all particles, also where it acts on some: a wind may depend on others.
     weight = np.ones((len(things), count if any(partial) else 0))
     for row, thing in enumerate(things):
         if thing.on is not None:
@@ -243,6 +246,7 @@ def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
         from springline.engine.entries import within
 
         inner, unpack = compile_user(function), parameter_tuple(shapes)
+        # The same three functions run plainly and compiled: without a compiler the same pairs in the same order.
         sort, search, measure = within(sorted_into_cells), within(find_pairs), within(ways_between)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -275,6 +279,7 @@ def _callback_with_neighbors(which: UserForce[...], shapes: Shapes) -> Callback:
         seen = neighbors(position, np.concatenate([np.zeros(3), np.ones(len(mass))]), values[reach], ways)
         which.function(mass, position, velocity, time, force, *seen, *values[first:])
 
+    # An error in compiled code has no traceback: the function is called again as Python at the same place.
     made.function = once_more
     return made
 
@@ -297,6 +302,7 @@ def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
         if around[axis] > 0.0:
             cells[axis] = max(int(np.floor(around[axis] / within)), 1)
         elif count > 0:
+            # Cells count from the lowest particle: without that, coordinates far away would overflow the hash.
             low[axis] = position[:, axis].min()
     cell, place = np.zeros((count, 3), dtype=np.int64), np.zeros(count, dtype=np.int64)
     start = np.zeros(2 * count + 2, dtype=np.int64)
@@ -307,10 +313,13 @@ def sorted_into_cells(position, around, within):  # type: ignore[no-untyped-def]
                 far -= around[axis] * np.floor(far / around[axis])
             at = int(np.floor(min(far / within, FARTHEST)))
             cell[i, axis] = min(at, cells[axis] - 1) if cells[axis] > 0 else at
+        # A table of hashed cells has no size that depends on the extent of a scene: one particle that flies off does
+        # not make it larger.
         place[i] = (cell[i, 0] * MIX[0] + cell[i, 1] * MIX[1] + cell[i, 2] * MIX[2]) % (2 * count + 1)
         start[place[i] + 1] += 1 if around[3 + i] > 0.0 else 0
     for k in range(2 * count + 1):
         start[k + 1] += start[k]
+    # A counting sort, stable: within a cell particles stand in the order of their numbers.
     slot, order = start.copy(), np.zeros(count, dtype=np.int64)
     for i in range(count):
         if around[3 + i] > 0.0:
@@ -339,6 +348,8 @@ def find_pairs(position, around, within, grid):  # type: ignore[no-untyped-def]
             place = (near[0] * MIX[0] + near[1] * MIX[1] + near[2] * MIX[2]) % (2 * count + 1)
             for s in range(start[place], start[place + 1]):
                 j = order[s]
+                # Different cells may share a place in the table: the cell itself decides, so that no pair is found
+                # twice.
                 if j <= i or cell[j, 0] != near[0] or cell[j, 1] != near[1] or cell[j, 2] != near[2]:
                     continue
                 square = 0.0
@@ -378,6 +389,7 @@ def push(table: Any, block: int, a: float, b: float) -> int:
     users, particles, state, sums = users_of(table), particles_of(table), state_of(table), sums_of(table)
     scratch, time, u = sums.user, control_of(table).clock[NOW], int(a)
     force = sums.drag if users.reads_velocity[u] == 1 else sums.external
+    # What the search needs to know besides places travels in one array: a callback has five.
     for i in range(users.around.shape[0]):
         users.around[i] = state.alive[i - 3] if i >= 3 else space_of(table).size[i]
     for i in range(scratch.shape[0]):
@@ -393,6 +405,7 @@ def push(table: Any, block: int, a: float, b: float) -> int:
         return USER_FAILED
     for i in range(scratch.shape[0]):
         factor = users.weight[u, i] if users.selection[u] == 1 else 1.0
+        # Not a product: 0 times NaN or infinity of a particle that the force is not on would be NaN.
         if factor != 0.0:
             for axis in range(3):
                 force[i, axis] += scratch[i, axis]

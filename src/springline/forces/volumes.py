@@ -86,6 +86,8 @@ class Pressure(OnFaces):
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
         refuse_torus(self, drawn)
+        # Any origin gives the same gradient over a closed surface. One amid the faces keeps volumes small, and with
+        # them their rounding.
         middle = drawn.position[np.unique(rows)].mean(axis=0)
         return np.stack([np.asarray(self.pressure), *np.broadcast_to(middle[:, None], (3, len(rows)))])
 
@@ -123,6 +125,8 @@ def pushed(x: Any, p: Any) -> Any:
 def pushes(x: Any, p: Any) -> Any:
     """Minus the forces at the corners of a triangle, -p A n/3 each."""
     push = times(-SIXTH * p[0], cross(minus(x[1], x[0]), minus(x[2], x[0])))
+    # A third of p A n to each corner, exactly: the gradient of the volume of one cone has parts on its sides, which
+    # cancel only between neighbors.
     return push, push, push
 
 
@@ -140,6 +144,8 @@ def pushed_at_middle(points: Any, number: FloatArray) -> Any:
 def beside_cone(points: FloatArray, number: FloatArray) -> FloatArray:
     """What a triangle carries beside the gradient of p V, which has the pressure on its cone to the origin in it."""
     arm = points - number[1:4].T[:, None]
+    # Along edges that are held, or on which another face continues, these differences are carried by supports or
+    # cancel.
     of_cone = np.stack([np.cross(arm[:, (k + 1) % 3], arm[:, (k + 2) % 3]) for k in range(3)], axis=1) * SIXTH
     found: FloatArray = number[0][:, None, None] * (vector_area(points)[:, None] * THIRD - of_cone)
     return found
@@ -298,6 +304,7 @@ class Volume(OnDampedMeasure):
 def volume_energy(points: Any, number: FloatArray) -> Any:
     """k C^2/2 by the four vectors from the middle, of which one base and height after another."""
     arm = points - points.mean(axis=1)[:, None]
+    # Four signed volumes of a middle with each face, where the search has one triple product.
     parts = [
         (np.cross(arm[:, i], arm[:, j]) * arm[:, k]).sum(axis=1)
         for i, j, k in ((1, 2, 3), (0, 3, 2), (0, 1, 3), (0, 2, 1))
@@ -359,6 +366,7 @@ class Gas(OnFaces):
     def checked(self, dim: int) -> Gas:
         refuse_plane(self, dim)
         found, of = self.checked_corners()
+        # An open surface has no volume, and p V^n no meaning.
         if (open_at := _open_edge(found)) is not None:
             raise SceneError(
                 f"Gas() needs a closed surface, each edge of which belongs to two faces that go along it either way. "
@@ -383,12 +391,14 @@ class Gas(OnFaces):
         rows, points = self.drawn_rows(drawn)
         found = []
         for part in _closed_parts(rows, drawn.count):
+            # From a corner of the part, not from the origin: far away the cones are large and their sum is rounding.
             volume = float(_volumes(points[part] - points[part[0], 0]).sum())
             if self.volume is None and volume <= 0.0:
                 raise SceneError(
                     f"Gas() needs faces that are counted counterclockwise as seen from outside. Those around particle "
                     f"{int(rows[part][0, 0])} enclose {volume:.3g} m3. Turn them over: faces[:, ::-1]."
                 )
+            # A volume is kept with each face, so that it survives faces that are removed and parts that are renumbered.
             given = volume if self.volume is None else float(np.asarray(self.volume)[part][0])
             found.append(GasPart(part, rows[part], given))
         return found
@@ -414,6 +424,7 @@ def _open_edge(rows: IntArray) -> tuple[int, int] | None:
     """The ends of an edge that no other face goes along the other way, or that more than two do."""
     ends = np.concatenate([rows[:, [0, 1]], rows[:, [1, 2]], rows[:, [2, 0]]])
     count = int(rows.max()) + 1
+    # An edge as one number: on a closed and oriented surface each is gone along once in either direction.
     there, back = ends[:, 0] * count + ends[:, 1], ends[:, 1] * count + ends[:, 0]
     every, times_there = np.unique(there, return_counts=True)
     bad = ~np.isin(there, back) | (times_there[np.searchsorted(every, there)] > 1)
@@ -478,8 +489,10 @@ def _gas_bound(thing: Gas, part: GasPart, drawn: Drawn) -> FloatArray:
     p = float(thing.pressure) * (part.volume / volume) ** float(thing.exponent)  # type: ignore[arg-type]
     gradient = np.zeros((len(particle), 3))
     np.add.at(gradient, local, np.repeat((vector_area(points) * THIRD)[:, None], 3, axis=1))
+    # Gershgorin's row of a matrix of rank one: it joins all particles of the surface.
     one = p * float(thing.exponent) / volume * np.abs(gradient).max(axis=1) * np.abs(gradient).sum()  # type: ignore[arg-type]
     sides = np.linalg.norm(np.roll(points, -1, axis=1) - points, axis=2).sum(axis=1)
+    # Shared out among the faces of a particle, whose sum the family makes again.
     share = (one / np.bincount(local.ravel(), minlength=len(particle)))[local]
     found: FloatArray = share + (np.sqrt(2.0) * p * SIXTH * sides)[:, None]
     return found
@@ -502,6 +515,7 @@ def gas_volume(gases, alive, position, g):
         total += dot(a, cross(b, c))
         for k in range(3):
             there *= alive[gases.corner[row, k]]
+    # Turned inside out a volume is negative, and a power of it no number: the pressure grows no further from there on.
     return max(SIXTH * total, SQUEEZED * gases.volume[g]) if there else 0.0
 
 
@@ -540,6 +554,7 @@ def derive_gases(table: Any, block: int, a: float, b: float) -> int:
         for row in range(gases.start[g], gases.start[g + 1]):
             (x, y, z), (u, v, w) = corners_at(gases, state.position, row), corners_at(gases, along, row)
             swelling += SIXTH * dot(cross(minus(y, x), minus(z, x)), plus(plus(u, v), w))
+        # Where the volume is held from below its derivative is 0.
         stiff = 1.0 * (volume > SQUEEZED * gases.volume[g])
         rise = -gases.exponent[g] * p * swelling / volume * stiff if volume > 0.0 else 0.0
         for row in range(gases.start[g], gases.start[g + 1]):
@@ -561,9 +576,11 @@ def gas_energy(gases, alive, position, g):
         x, y, z = corners_at(gases, position, row)
         total += SIXTH * dot(minus(x, origin), cross(minus(y, origin), minus(z, origin)))
     first, n, grown = gases.pressure[g] * gases.volume[g], gases.exponent[g], log(volume / gases.volume[g])
+    # Below the least volume the pressure is constant, and the energy goes on along its slope.
     beyond = -gas_pressure(gases, g, volume) * (total - volume)
     if n == 1.0:
         return beyond - first * grown
+    # (V0/V)^(n - 1) - 1 without the loss of a difference, which near the shape as drawn would be all of it.
     return beyond + first * expm1((1.0 - n) * grown) / (n - 1.0)
 
 
@@ -639,6 +656,7 @@ class GasElement:
         for k in range(3):  # d2V/dx dy = [z] over 6, of the corners x, y, z of each face
             one, other, skew = 3 * self.face[:, k], 3 * self.face[:, (k + 1) % 3], -p * arm[:, (k + 2) % 3]
             for i, j, axis, sign in CYCLES:
+                # The Hessian of a volume has no diagonal blocks: each corner moves it linearly.
                 np.add.at(whole, (one + i) * size + other + j, sign * skew[:, axis])
                 np.add.at(whole, (other + j) * size + one + i, sign * skew[:, axis])
         flat = gradient.ravel()

@@ -119,13 +119,17 @@ def blow(table: Any, block: int, a: float, b: float) -> int:
     for f in range(winds.sort.shape[0]):
         i, j, k = winds.corner[3 * f], winds.corner[3 * f + 1], winds.corner[3 * f + 2]
         air = winds.air[winds.sort[f]]
+        # One velocity for a face, that of its middle: a face that only spins feels nothing, which small faces make up
+        # for.
         moving = plus(plus(vector_at(state.velocity, i), vector_at(state.velocity, j)), vector_at(state.velocity, k))
         u = plus((air[0], air[1], air[2]), times(-1.0 / 3.0, moving))
         normal = times(0.5, cross(difference(space, state.position, i, j), difference(space, state.position, i, k)))
         area, speed, flow = np.sqrt(dot(normal, normal)), np.sqrt(dot(u, u)), dot(u, normal)
         push = ZERO
+        # Lift is divided by both.
         if area > 0.0 and speed > 0.0:
             # flow/area is the speed through the face: abs(u) sin(a), positive where the normal is on the lee side.
+            # rho C_D/2 A |cos| |u| u, with the area as seen from the wind, so that a face edge on has none.
             push = times(air[3] * abs(flow), u)
             lee = times(flow / area, normal)
             push = plus(push, times(air[4] * speed, plus(lee, times(-flow * flow / (area * speed * speed), u))))

@@ -12,6 +12,7 @@ from springline.model.state import EXTENSION, KEPT
 def _extensions(plastics: Plastics, memory: FloatArray | None) -> FloatArray:
     """Plastic extensions and angles [m or rad], shape (q,); NaN where nothing was kept, as in older recordings."""
     begin, count = int(plastics.memory[0]), len(plastics.wave)
+    # Older recordings have kept no history: NaN is shown as a gap, and 0 would be a claim.
     if memory is None:
         return np.full(count, np.nan)
     return np.asarray(memory)[begin : begin + KEPT * count].reshape(-1, KEPT)[:, EXTENSION].copy()
