@@ -55,7 +55,7 @@ def swapped(*paths: Path) -> Iterator[list[Path]]:
 
 
 def unwritable(path: Path, error: OSError) -> SceneError:
-    """What is said where the system refuses to write a file."""
+    """The message for a file that the system refuses to write."""
     return SceneError(f"{str(path)!r} cannot be written: {error.strerror or error}. Give another path.")
 
 

@@ -201,7 +201,7 @@ def _one_before(first: Any, rest: Any) -> Any:
 
 
 def plain_values(pointer: Any, shapes: Shapes) -> list[Any]:
-    """The same for a plain call: numbers, and arrays that cannot be written to."""
+    """Parameters for a plain call: numbers, and read-only arrays."""
     block = as_array(pointer, (sum(_sizes(shapes)),))
     found, begin = [], 0
     for shape, size in zip(shapes, _sizes(shapes), strict=True):

@@ -108,14 +108,14 @@ def _inaccurate(found: scenes.FoundScene, expected: dict[str, Any]) -> list[str]
 
 
 def _program(found: scenes.FoundScene) -> list[str]:
-    """What a step of a run of this scene does, line by line."""
+    """The rows of the program of a step, a line for each."""
     with in_these_words():
         run = found.scene.simulate(dt=found.dt, accuracy=found.accuracy, integrator=found.integrator)
         return run.program.splitlines()
 
 
 def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
-    """What is proved about the step, for every integrator."""
+    """The step bound of every integrator, by name."""
     from springline.integrators.registry import INTEGRATORS
     from springline.spec.build import law_modulus
     from springline.stability.time_step import step_bound
@@ -162,7 +162,7 @@ def _show(of: dict[str, Any], found: scenes.FoundScene, exact: bool) -> None:
 
 
 def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
-    """What moves freely and what swings, as drawn; and the true limits, where asked for."""
+    """Print mechanisms and lowest frequency of the scene as drawn; with ``exact``, the true stability limits."""
     from springline.cli.screen import facts, heading, paragraph
 
     lines = rows(of)
@@ -233,7 +233,7 @@ _NAMES = (
 
 
 def rows(of: dict[str, Any]) -> list[Row]:
-    """The same as lines for a person."""
+    """The result as lines of text."""
     found: list[Row] = []
     if of["mechanisms"] is not None:
         found.append(("mechanisms", _mechanisms(of)))
@@ -308,7 +308,7 @@ def _geometry(here: Linearization) -> dict[str, Any]:
 
 
 def _slowest(here: Linearization) -> dict[str, Any]:
-    """What moves without resistance as drawn, tensions included, and the lowest frequency above it."""
+    """Mechanisms of the scene as drawn, tensions included, and the lowest frequency above zero."""
     import numpy as np
 
     from springline.stability.modes import modes_of

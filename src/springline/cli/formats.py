@@ -136,7 +136,7 @@ def convert(
 
 
 def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
-    """What of a drawing does not go over to the other format, in one line; nothing where all of it does."""
+    """Properties of a drawing that the other format does not hold, in one line; empty where it holds all."""
     drawn, report = scene.spec.drawn_as, scene.report
     there = {
         "lines": (scene.spring_count, "line", "lines"), "groups": (drawn.layered, "layer", "layers"),

@@ -102,7 +102,7 @@ def _collect_seldom() -> None:
 
 @contextmanager
 def spoken_warnings() -> Iterator[None]:
-    """What springline warns of is said in a line on stderr, as all that is said, without a line of code."""
+    """Context in which warnings of springline are printed as one line on stderr, without a line of code."""
     with warnings.catch_warnings():
         usual = warnings.showwarning
 

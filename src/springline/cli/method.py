@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["auto"]:
-    """What --dt says: a step [s] or ``auto``; left out, the scene's ``own``.
+    """The value of --dt: a step [s] or ``auto``; left out, the scene's ``own``.
 
     Raises
     ------
@@ -33,12 +33,12 @@ def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["a
 
 
 def accuracy_of(typed: float | None, own: float) -> float:
-    """What --accuracy says; left out, the scene's ``own``."""
+    """The value of --accuracy [-]; left out, the scene's ``own``."""
     return own if typed is None else typed
 
 
 def integrator_of(typed: str | None, own: IntegratorName) -> IntegratorName:
-    """What --integrator names, in the library's spelling; left out, the scene's ``own``.
+    """The value of --integrator, in the library's spelling; left out, the scene's ``own``.
 
     Raises
     ------

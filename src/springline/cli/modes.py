@@ -66,7 +66,7 @@ def modes(
 
 
 def facts(of: Modes) -> dict[str, Any]:
-    """What is known of each mode, by the names of the attributes."""
+    """The properties of each mode, by the names of the attributes."""
     return {
         "title": of.title,
         "about": of.about,

@@ -240,7 +240,7 @@ def view(
 
 
 def _no_recording(name: str) -> str:
-    """What to do with what is none: play it, or record it first, where it is a scene."""
+    """Advice for a file that is no recording: play it, or record it first, where it is a scene."""
     said = f"RECORDING must be a recording ({scenes.RECORDING}). Got {name!r}."
     if Path(name).suffix and scenes.holds(name) not in ("scene", "drawing"):
         return said

@@ -78,7 +78,7 @@ class PlotMoment:
 @Parameter(name="*", group=Group("Over time", sort_key=1))
 @dataclass(frozen=True)
 class OverTime:
-    """What is drawn of recordings over time.
+    """Options of plots of recordings over time.
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ class OverTime:
 @Parameter(name="*", group=Group("The page", sort_key=2))
 @dataclass(frozen=True)
 class PlotPage:
-    """What the picture is drawn on.
+    """Options of the page that a picture is drawn on.
 
     Parameters
     ----------
@@ -180,7 +180,7 @@ def plot(
 
 
 def _thing(scene: str, kind: str, at_rest: bool, geometry: DrawingOptions | None) -> tuple[Any, str]:
-    """What is drawn, and the name of its picture."""
+    """The object to draw, and the name of its picture."""
     if scenes.is_recording(scene):
         if at_rest:
             raise SceneError("--at-rest is for scenes, and this is a recording: leave it out.")

@@ -107,7 +107,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
 
 
 def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], geometry: DrawingOptions | None) -> Any:
-    """What is rendered: a recording, or a scene, run where it has to move."""
+    """The object to render: a recording, or a scene, run where it has to move."""
     if scenes.is_recording(name):
         if until is not None:
             raise SceneError(

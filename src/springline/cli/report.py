@@ -103,7 +103,7 @@ def report(run: Recording) -> RunReport:
 
 
 def _over_all(name: str, values: np.ndarray) -> float:
-    """What a log of frames says of the whole run: counts add up."""
+    """The value for the whole run of a quantity logged by frame: counts add up."""
     if name == "shortest":
         return float(values[values > 0.0].min(initial=np.inf)) if (values > 0.0).any() else 0.0
     return float(values.max() if name in ("residual", "longest", "error", "exchanged") else values.sum())

@@ -231,7 +231,7 @@ def _continued(
 
 
 def _warn(simulation: Any) -> None:
-    """What is worth saying before the time is spent."""
+    """Print warnings that are known before the run begins."""
     from springline.cli.summary import nothing_moves
 
     if nothing_moves(simulation.model, simulation.state):

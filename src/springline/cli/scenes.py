@@ -29,7 +29,7 @@ LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
 @Parameter(name="*", group=LINES)
 @dataclass(frozen=True)
 class DrawingOptions:
-    """What a drawing does not say: how stiff, how heavy, what holds it.
+    """Options for properties that a drawing lacks: stiffness, mass, supports.
 
     Parameters
     ----------
@@ -133,7 +133,7 @@ SceneOrRecording = Annotated[
 
 
 def load_case(text: str | None) -> str | dict[str, float] | None:
-    """What --load-case says: a name, or factors by case from ``dead=1.35,snow=1.5``.
+    """The value of --load-case: a name, or factors by case from ``dead=1.35,snow=1.5``.
 
     Raises
     ------
@@ -154,7 +154,7 @@ def load_case(text: str | None) -> str | dict[str, float] | None:
 
 
 def holds(name: str) -> str | None:
-    """What a file of that name holds by its ending: "drawing", "scene", "recording", or None."""
+    """The kind of a file by the ending of its name: "drawing", "scene", "recording", or None."""
     from springline.io.formats import format_of
 
     form = format_of(name)
@@ -162,7 +162,7 @@ def holds(name: str) -> str | None:
 
 
 def notes(scene: Scene) -> list[str]:
-    """What reading a scene's file had to say, in the words of the command line."""
+    """Notes of the reader of a scene's file, spelled for the command line."""
     return [] if scene.report is None else [spoken(one) for one in (scene.report.summary(), *scene.report.messages())]
 
 
@@ -241,7 +241,7 @@ def _as_typed(seed: int | None) -> list[str]:
 
 
 def _accuracy(own: Mapping[str, Any]) -> float:
-    """What a scene says of its accuracy, or that of every run."""
+    """The accuracy of a scene [-], or the default of all runs."""
     from springline.checks import ACCURACY  # here, so that it is not loaded for a help text
 
     return float(own.get("accuracy", ACCURACY))

@@ -74,7 +74,7 @@ class ShapeSearch:
 
     @property
     def typed(self) -> list[str]:
-        """What asks for it again on a command line."""
+        """The options that ask for the same again on a command line."""
         given = {
             **self.options,
             "method": None if self.method == "auto" else self.method,

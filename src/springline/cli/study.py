@@ -67,7 +67,7 @@ def _show(out: Console, study: Study, beside: list[Row]) -> None:
 
 
 def _failures(study: Study) -> list[str]:
-    """What failed, cases that failed for one reason together."""
+    """The failures of a study as lines, cases of one reason together."""
     alike: dict[str, list[int]] = {}
     for case, said in study.failures.items():
         alike.setdefault(said, []).append(case)

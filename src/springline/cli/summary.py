@@ -102,7 +102,7 @@ def _step(one: RunReport) -> str:
 
 
 def _error(one: RunReport) -> list[Row]:
-    """What an automatic step is estimated to err by."""
+    """The estimated error of an automatic step, in words."""
     if not one.log.get("error"):
         return []
     return [("estimated error", f"a period adds {one.log['error']:.2g} of its amplitude, at most")]

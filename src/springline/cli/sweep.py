@@ -89,7 +89,7 @@ class CaseRunning:
     load_case: LoadCase = None
 
     def said(self) -> dict[str, Any]:
-        """What was said of time and method, as a sweep takes it."""
+        """The options of time and method that were given, as :func:`springline.sweep` takes them."""
         method = self.integrator and integrator_of(self.integrator, "velocity_verlet")
         said: dict[str, Any] = {
             "until": self.until,
@@ -163,7 +163,7 @@ def sweep(
 
 
 def _over(cases: CaseOptions) -> Any:
-    """What varies, as a sweep takes it."""
+    """The varied parameters, as :func:`springline.sweep` takes them."""
     from springline.checks import did_you_mean
     from springline.study.samples import samples
 
@@ -200,7 +200,7 @@ def _measures(texts: tuple[str, ...]) -> dict[str, str]:
 
 
 def _source(name: str, geometry: DrawingOptions | None, solve: bool) -> tuple[Any, dict[str, Any]]:
-    """What makes the cases: a gallery's name or a scene file as they are, lines drawn elsewhere as a scene."""
+    """The source of the cases: the name of a gallery scene, a scene file, or a scene made of a drawing."""
     found = scenes.find(name, geometry)
     drawn = scenes.holds(name) == "drawing"
     if not drawn:

@@ -81,7 +81,7 @@ def _unknown_verb(words: list[str], verbs: list[str]) -> str:
 
 
 def _face(word: str, verb: str) -> str:
-    """What to type for an option that means a face of ``springline play``; an empty text for another one."""
+    """A hint at ``springline play --face`` for an option that names a face; empty where it names none."""
     bare = word.lstrip("-")
     if bare in NOTEBOOKS:
         return IN_A_NOTEBOOK

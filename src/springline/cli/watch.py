@@ -174,7 +174,7 @@ BROKEN = 1.0  # [s] for which a drawing that is not understood stays as it is be
 
 @dataclass(frozen=True)
 class SaveReport:
-    """What is told of one save of the drawing.
+    """The report on one save of the drawing.
 
     Attributes
     ----------
@@ -201,7 +201,7 @@ class SaveReport:
 
 @dataclass(frozen=True)
 class WatchTask:
-    """What is done with every save."""
+    """The work to do at every save."""
 
     drawing: Path
     outputs: list[Path]
@@ -347,7 +347,7 @@ def _words(answer: SaveReport) -> str:
 
 
 def _sentence(error: Any) -> str:
-    """What went wrong on one line."""
+    """The message of an error on one line."""
     if isinstance(error, OSError) and not isinstance(error, FileError) and error.strerror:
         return f"{str(error.filename)!r} cannot be used: {error.strerror}."
     return " ".join(spoken(error).split())

@@ -125,13 +125,13 @@ SHELL: Spelling = {
 
 
 def spoken(said: Any) -> str:
-    """What the library says in the words of the command line: its options instead of a function's arguments."""
+    """A message of the library spelled for the command line, with options in place of a function's arguments."""
     return spelled(said, SHELL)
 
 
 @contextmanager
 def in_these_words() -> Iterator[None]:
-    """Turn what the library refuses into the words of the command line."""
+    """Context in which refusals of the library are spelled for the command line."""
     try:
         yield
     except FileError as error:

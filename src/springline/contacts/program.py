@@ -86,7 +86,7 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
 
 
 def _walls_in_flight(model: Model) -> list[str]:
-    """What of walls free flight does not take."""
+    """Properties of walls that free flight between hits does not support, in words."""
     found = {
         "walls that move": model.walls.moves,
         "friction": (model.walls.law[:, FRICTION] > 0.0).any(),

@@ -85,7 +85,7 @@ def instructions_of(batch: Callable[..., None], symbol: str) -> Any:
 
 
 def _translated(batch: Callable[..., None], symbol: str) -> tuple[Any, Any]:
-    """What numba made of a function, and its LLVM module."""
+    """Numba's compile result of a function, and its LLVM module."""
     made: Any = within(_guarded(batch), SIGNATURE)
     found = made.overloads[SIGNATURE.args]
     whole = linked(_entry(found, symbol), [found.library.get_llvm_str()], symbol)

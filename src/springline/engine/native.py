@@ -79,7 +79,7 @@ def path() -> Path | None:
 
 
 def index_of(content: bytes) -> dict[str, Any]:
-    """What is in an image: its ``target``, and places of ``passes`` and of the addresses of ``imports``."""
+    """The index of an image: its ``target``, and offsets of ``passes`` and of the addresses of ``imports``."""
     found: dict[str, Any] = json.loads(content[LENGTH : LENGTH + int.from_bytes(content[:LENGTH], "little")])
     return found
 

@@ -99,5 +99,5 @@ class Table:
 
     @property
     def handle(self) -> Any:
-        """What passes are given: the address, or where nothing is compiled the table itself."""
+        """The argument of passes: the table's address, or the table itself where nothing is compiled."""
         return self.top.ctypes.data if COMPILED else self

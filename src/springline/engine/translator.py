@@ -176,7 +176,7 @@ class LoweringRules(CPUContext):  # type: ignore[misc]
         self.install_registry(LOWERING)
 
     def refresh(self) -> None:
-        """What we tell it of comes by ``learn``."""
+        """Do nothing: types are registered by ``learn``."""
 
     def load_additional_registries(self) -> None:
         """Of numba's rules only those that passes need: those of linear algebra would import SciPy."""

@@ -97,7 +97,7 @@ def _bodies(problem: Problem, point: Point, ends: IntArray) -> Iterator[tuple[In
 
 
 def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) -> FloatArray:
-    """The same forces by the smallest tensions, in the sense of least squares, of rods that depend on one another."""
+    """Tensions without states of self-stress in rods that depend on one another: those of least norm [N]."""
     for _, mine, gradient in _bodies(problem, point, ends):
         # Rods that depend on one another share a load in infinitely many ways; the search returns the one that its
         # starting values led to. The smallest is unique, so that every search reports the same tensions.
@@ -108,7 +108,7 @@ def _least(problem: Problem, point: Point, ends: IntArray, tension: FloatArray) 
 
 
 def bent(problem: Problem, point: Point) -> str:
-    """What body of rods would have to carry a load across itself, in words, or nothing.
+    """The body of rods that would have to carry a load across itself, in words; empty where there is none.
 
     Rods along one line, or in one plane, hold nothing across it to first order: their tensions grow without end where
     a load does not go along, and a search ends where it has bent them by what lengths are known to.

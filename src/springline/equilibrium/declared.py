@@ -452,7 +452,7 @@ def _along(group: Any, value: FloatArray) -> tuple[FloatArray, FloatArray, Float
 def _by_table(
     scale: FloatArray, far: FloatArray, begin: FloatArray, stored: FloatArray, tension: FloatArray, slopes: FloatArray
 ) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-    """The same for a law of straight parts, the first and last of which go on."""
+    """As :func:`_along`, for a piecewise linear law whose first and last part go on."""
     part = np.clip(np.searchsorted(begin, far, side="right") - 1, 0, len(begin) - 1)
     d = far - begin[part]
     energy = stored[part] + d * (tension[part] + 0.5 * slopes[part] * d)

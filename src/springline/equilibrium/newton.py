@@ -114,7 +114,7 @@ def lost(problem: Problem, point: Point, part: float = COLLAPSED) -> str:
 
 
 class Foreseen(NamedTuple):
-    """What a step foresaw: tensions over lengths [N/m], shape (bars + rows,), and those of elements, (e,) or None."""
+    """Predicted tensions over lengths of bars and rows [N/m], shape (bars + rows,), and of elements, (e,) or None."""
 
     across: FloatArray
     tensions: list[FloatArray | None]
@@ -347,7 +347,7 @@ class _Search:
         return braced
 
     def _bending(self, point: Point) -> FloatArray:
-        """As much stiffness as elements and pairs take away at most [N/m], shape (free axes,): Gershgorin's bound."""
+        """Gershgorin's bound of the negative stiffness of elements and pairs [N/m], shape (free axes,)."""
         if self._bent is None or self._bent[0] is not point:
             problem, pairs = self.problem, slice(self.problem.bars.springs, None)
             total = problem.measures.around(point.measured, len(point.position), unbraced=True)

@@ -399,7 +399,7 @@ class Equilibrium:
         return written
 
     def _repr_html_(self) -> str:
-        """What notebooks show."""
+        """The HTML that notebooks show."""
         return str(door("shape.html")(self))
 
     def _refuse_inverting(self) -> None:

@@ -336,7 +336,7 @@ def _searched(
 
 
 def _others(by_stages: bool, bends: bool) -> Iterator[tuple[str, Callable[[Problem, Point, float], NewtonProgress]]]:
-    """What else is tried where Newton's method has not settled soon, by name."""
+    """Methods to try where Newton's method has not settled soon, by name, in order."""
     # Each begins from the shape as drawn, and not from where the last one stopped: from there no way down was found.
     if bends:
         yield "newton in a trust region", trust_region

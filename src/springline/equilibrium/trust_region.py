@@ -67,7 +67,7 @@ def trust_region(problem: Problem, point: Point, tolerance: float, steps: int = 
 
 
 def bent_by_stages(problem: Problem, start: Point, tolerance: float) -> NewtonProgress:
-    """The same by stages of bending stiffness, from elements that hardly bend anything to the problem itself.
+    """Newton's method within a trust region by stages of the elements' stiffness, from a small share of it to all.
 
     What elements tear at loses its direction less readily where springs have found their places before.
     """

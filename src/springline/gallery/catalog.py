@@ -108,7 +108,7 @@ class Entry:
         return made
 
     def facts(self) -> list[Fact]:
-        """What the scene is known to show."""
+        """The facts that the scene is known to show."""
         return [thing for thing in vars(self.module).values() if isinstance(thing, Fact)]
 
     def evidence(self) -> Any:

@@ -26,7 +26,7 @@ def build(digits: int = 3) -> Scene:
 
 
 def evidence() -> list[Recording]:
-    """The same with one digit to four, from hit to hit, exactly."""
+    """Recordings of the scene for one digit to four, from hit to hit, exactly."""
     return [
         build(digits).simulate(integrator="event_driven").run(until=UNTIL, every=0.05)
         for digits in range(1, DIGITS + 1)

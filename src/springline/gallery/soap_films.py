@@ -108,7 +108,7 @@ def area(position: FloatArray, faces: IntArray) -> float:
 
 
 def finer(coarse: float, fine: float) -> float:
-    """What cells of no size would give, for errors that fall as the square of the cells."""
+    """Richardson extrapolation to cells of size zero, for errors of second order in the size of the cells."""
     return (4.0 * fine - coarse) / 3.0
 
 

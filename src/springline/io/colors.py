@@ -59,7 +59,7 @@ def shades(color: Any) -> tuple[Color, ...]:
 
 
 def named(color: Sequence[int]) -> str:
-    """What to call an (r, g, b): "red (255,0,0)", or the numbers alone; "no color" for -1."""
+    """The name of a color (r, g, b): "red (255,0,0)", or the numbers alone; "no color" for -1."""
     red, green, blue = (int(part) for part in color)
     if red < 0:
         return "no color"

@@ -154,7 +154,7 @@ class _Reader:
         return _to_world(entity, np.column_stack([x, y, np.zeros(len(x))]))
 
     def block(self, name: str, deep: int) -> Sketch | None:
-        """What a block holds; None of one that lies in another file."""
+        """The entities of a block; None of one that lies in another file."""
         if name in self.blocks:
             known = self.blocks[name]
             if known is None:

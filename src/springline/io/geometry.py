@@ -84,7 +84,7 @@ class Drawing(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What became of a drawing. Lines are named by their line in the file."""
+    """The report of reading a drawing. Lines are named by their line in the file."""
 
     path: str
     particles: int
@@ -132,7 +132,7 @@ class Report(NamedTuple):
         return f"{self.path}: {self.particles} particles, {self.springs} springs, {faces}{self.welded} ends welded."
 
     def messages(self) -> list[str]:
-        """What a person should look at, a sentence each; empty where the drawing is clean."""
+        """Warnings about the drawing, a sentence each; empty where there is nothing to check."""
         said = self._about_units()
         if self.merged:
             pairs = [f"{second} over {first}" for first, second in self.merged]
@@ -154,7 +154,7 @@ class Report(NamedTuple):
         return [Words(one) for one in (*said, *self.notes)]
 
     def _about_units(self) -> list[str]:
-        """What was converted to meters and why, and a doubt where nobody said the unit of a huge drawing."""
+        """The conversion to meters and its reason, and a warning where a huge drawing states no unit."""
         if self.unit_from == "default":
             return [self.doubt()] if self.doubt() else []
         if self.unit == "m" and self.unit_in_file in (None, "m"):
@@ -166,7 +166,7 @@ class Report(NamedTuple):
         return [f"Lengths were read in {NAMES[self.unit]}, {who}{against}{turned}: {self.extent:.4g} m across."]
 
     def doubt(self) -> str:
-        """What is odd about the size of a drawing whose unit nobody said; empty where nothing is."""
+        """A warning about the size of a drawing that states no unit; empty where the size is plausible."""
         if self.unit_from != "default" or self.extent <= LARGEST_PLAIN:
             return ""
         return Words(
@@ -291,7 +291,7 @@ def role_mask(network: Network, color: Any) -> BoolArray:
 
 
 def _in_meters(drawing: Drawing, unit: str) -> Drawing:
-    """The same drawing with every length it lists in meters; areas, stiffnesses and masses are SI as they stand."""
+    """The drawing with lengths converted to meters; areas, stiffnesses and masses are in SI already."""
     points = {name: in_meters(value, unit) for name, value in drawing.point_columns.items() if name in LENGTHS}
     springs = {name: in_meters(value, unit) for name, value in drawing.spring_columns.items() if name in LENGTHS}
     return drawing._replace(
@@ -384,7 +384,7 @@ def _refuse_disagreement(drawing: Drawing, first: IntArray, spring_of_line: IntA
 
 
 def _present(network: Network, color: Any) -> str:
-    """What could have been meant: the colors and layers in the drawing, the most frequent first."""
+    """The colors and layers in the drawing, the most frequent first, for a message."""
     colors, counts = np.unique(network.colors, axis=0, return_counts=True)
     order = np.argsort(-counts, kind="stable")
     parts = [f"{palette.named(colors[row])} {counts[row]}" for row in order]

@@ -41,7 +41,7 @@ class Member:
 
 @dataclass(frozen=True, eq=False)
 class Layers:
-    """What is drawn.
+    """The elements of a drawing by layer.
 
     Attributes
     ----------

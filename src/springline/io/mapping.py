@@ -27,7 +27,7 @@ FORM = "'what=by:name' or 'what=by:name:value', such as 'supports=layer:Anchors'
 
 
 class MappingRule(NamedTuple):
-    """What the lines and points of a layer, a color or an attribute mean."""
+    """A rule that gives the lines and points of a layer, a color or an attribute their meaning."""
 
     what: str
     by: str
@@ -37,7 +37,7 @@ class MappingRule(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """What the rules say of particles."""
+    """The properties that the rules give particles."""
 
     supports: IntArray
     """Particles that are held."""

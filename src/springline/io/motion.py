@@ -191,7 +191,7 @@ def paths_until(what: Any, frame: int) -> list[FloatArray]:
 
 
 def results(motion: Motion, moment: Moment) -> list[str]:
-    """What each member feels, in a word: tension, compression, slack, unstressed; rod or cord where it is not known.
+    """The state of each member in a word: tension, compression, slack, unstressed; rod or cord where it is unknown.
 
     Where a moment has no tensions, what each member is.
     """

@@ -143,7 +143,7 @@ INDEX, DICTIONARY = 1, 2  # kinds of pages; others hold values
 
 
 class ParquetPage(NamedTuple):
-    """What the header of a page says: its kind, bytes unpacked, values, and where in the file the next one begins."""
+    """The header of a page: its kind, size unpacked [bytes], number of values, and offset of the next page."""
 
     kind: int
     unpacked: int

@@ -80,7 +80,7 @@ class _Reader:
         }  # fmt: skip
 
     def all(self) -> Sketch:
-        """What is drawn, without what stands in blocks alone."""
+        """The objects of the drawing, without those within block definitions."""
         sketch = Sketch(self.path, self.faces, within=self.whole)
         for thing in self.model.Objects:
             if not thing.Attributes.IsInstanceDefinitionObject:
@@ -111,7 +111,7 @@ class _Reader:
         sketch.put(block, columns, place, look["layer"], look["color"])
 
     def block(self, key: str, deep: int) -> Sketch:
-        """What a block holds."""
+        """The objects of a block."""
         if key in self.blocks:
             known = self.blocks[key]
             if known is None:

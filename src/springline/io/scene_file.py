@@ -52,7 +52,7 @@ def read_scene_text(text: str, path: str, using: Sequence[Any] = ()) -> Scene:
 
 
 def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """What a scene file's ``[run]`` says: ``until`` [s], ``every`` [s], ``dt`` ([s] or "auto"), ``integrator``.
+    """The options in a scene file's ``[run]``: ``until`` [s], ``every`` [s], ``dt`` ([s] or "auto"), ``integrator``.
 
     Only keys that are there. Raises ``FileError`` as :func:`read_scene` does, but makes no scene.
     """

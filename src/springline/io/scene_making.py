@@ -47,7 +47,7 @@ DECORATORS: dict[type, str] = {
 
 
 class Functions:
-    """What ``using=`` handed over, by kind and name."""
+    """The functions given as ``using=``, by kind and name."""
 
     def __init__(self, using: Sequence[Any]) -> None:
         if not isinstance(using, (list, tuple)):
@@ -373,7 +373,7 @@ def _empty(source: SceneText, file: tables.Written) -> Scene:
 
 
 def _without(table: builders.SceneTable, *keys: str) -> dict[str, Any]:
-    """What the file says of a table, but for some keys; two numbers to draw between as a pair."""
+    """The fields of a table, but for some; two numbers to draw between as a pair."""
     return {
         name: tuple(value) if isinstance(value, Between) else value
         for name, value in table.given.items()

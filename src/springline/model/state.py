@@ -158,7 +158,7 @@ class State(NamedTuple):
         return float(self.clock[0])
 
     def copy(self) -> State:
-        """The same state in arrays of its own."""
+        """A copy of the state that shares no arrays."""
         return State(**{name: array.copy() for name, array in self._asdict().items()})
 
     def restore(self, other: State) -> None:

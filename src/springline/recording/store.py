@@ -154,7 +154,7 @@ class MemoryStore:
         self.meta.update(changes)
 
     def finished(self) -> MemoryStore:
-        """The same store, for reading: nothing to close."""
+        """This store, for reading; there is nothing to close."""
         return self
 
     def close(self) -> None:

@@ -230,7 +230,7 @@ class Pace:
         return step if np.isfinite(step) else None
 
     def step_in(self, run: Run, gap: float) -> float:
-        """The same within a gap between two frames [s]."""
+        """As :func:`step`, within a gap between two frames [s]."""
         return min(self.step(run) or gap / STEPS_A_FRAME, gap)
 
     def take(self, run: Run, step: float) -> None:
@@ -511,7 +511,7 @@ class Pace:
         return not run.state.pace[SETTLED] and self._first(run) > 0.0
 
     def _into(self, run: Run) -> int:
-        """Steps taken of the window."""
+        """Number of steps of the window that have been taken."""
         return int(run.state.steps[0]) - int(run.state.pace[BEGUN])
 
     def _limit(self, run: Run) -> float:

@@ -229,7 +229,7 @@ def _rows_of(family: Holonomic) -> list[tuple[Any, ...]]:
 
 
 def _of_as_many(rows: np.ndarray, count: int, axis: int = 0) -> np.ndarray:
-    """The same rows, zeros after them, for as many particles; none where there were none."""
+    """The rows padded with zeros to a number of particles; none where there were none."""
     have = rows.shape[axis]
     if not have or have == count:
         return rows.copy()

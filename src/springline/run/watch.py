@@ -99,7 +99,7 @@ class Watch:
 
     @property
     def share(self) -> float:
-        """The part of what is allowed that is used up, as of the last measurement."""
+        """Energy error over the allowed one at the last measurement [-]."""
         return self._share
 
     def begin(self, run: Run) -> None:

@@ -120,7 +120,7 @@ def strengths(strength: Any, count: int, caller: str) -> FloatArray:
 
 
 def _with_material(given: Given, caller: str) -> Given:
-    """The same with modulus, density and strength filled in from the material, where they were left out."""
+    """The member with modulus, density and strength of its material, where they were left out."""
     if given.material is None:
         return given
     found = find_material(given.material, caller)

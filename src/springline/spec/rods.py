@@ -41,7 +41,7 @@ class RodSection(NamedTuple):
 
 
 class RodHandle(ChainHandle):
-    """Particles along a rod, as of a chain.
+    """Handle of the particles along a rod, with all that a handle of a chain has.
 
     Attributes
     ----------

@@ -62,7 +62,7 @@ class Columns:
         return self.whole[name]
 
     def copy(self) -> Self:
-        """The same columns in arrays of their own."""
+        """A copy of the columns that shares no arrays."""
         twin = copy.copy(self)
         twin.whole = {name: self.array(name).copy() for name in self.whole}
         twin.chunks = []
@@ -159,13 +159,13 @@ class DrawnAs(NamedTuple):
         return len(np.unique(self.colors[self.colors[:, 0] >= 0], axis=0))
 
     def grown(self, count: int) -> DrawnAs:
-        """The same for so many springs; those at the end have no layer and no color."""
+        """The layers and colors grown to so many springs; new ones have no layer and no color."""
         more = count - len(self.layers)
         colors = np.concatenate([self.colors, np.full((more, 3), -1)])
         return DrawnAs((*self.layers, *[""] * more), colors, self.unsaid)
 
     def in_files(self) -> DrawnAs:
-        """The same with layers by names that every file can hold."""
+        """The layers and colors with layer names that every file format can hold."""
         return self._replace(layers=tuple(lines_of(self.layers)))
 
 

@@ -63,7 +63,7 @@ class Modes:
         return len(self.omega_squared)
 
     def _repr_png_(self) -> Any:
-        """What notebooks show."""
+        """The PNG that notebooks show."""
         return door("modes.png")(self)
 
     def __repr__(self) -> str:

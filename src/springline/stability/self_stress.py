@@ -119,7 +119,7 @@ class SelfStress:
     members: int
 
     def _repr_png_(self) -> Any:
-        """What notebooks show."""
+        """The PNG that notebooks show."""
         return door("self_stress.png")(self)
 
     def __repr__(self) -> str:

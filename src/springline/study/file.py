@@ -35,7 +35,7 @@ NOTES = "CREATE TABLE study (key TEXT PRIMARY KEY, checksum INTEGER NOT NULL, va
 
 
 class Outcome(NamedTuple):
-    """What became of a case: its number, ``DONE`` or ``FAILED``, the sentence of a failure, the processor's time for
+    """The outcome of a case: its number, ``DONE`` or ``FAILED``, the sentence of a failure, the processor's time for
     it [s], and what was measured, with units."""
 
     case: int
@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
 
 
 class StudyNotes(NamedTuple):
-    """What a study is about; two that agree in all but the title are one study.
+    """The identity of a study: two that agree in all but the title are one study.
 
     Attributes
     ----------
@@ -137,7 +137,7 @@ class StudyFile:
             file.patiently(self._sql, "BEGIN IMMEDIATE")
 
     def outcomes(self) -> list[Outcome]:
-        """What became of every case that was computed, in the order of the cases, each row checked."""
+        """The outcomes of the computed cases, in the order of the cases, each row checked."""
         names, count = self.notes.measures, len(self.cases.rows)
         with explained(self.path, "Reading"), damage(self.path):
             rows = self._sql.execute("SELECT * FROM results ORDER BY 1").fetchmany(count + 1)

@@ -89,7 +89,7 @@ class Study:
 
     @cached_property
     def values(self) -> dict[str, FloatArray]:
-        """What was measured, by name, shape (cases,) each; NaN where a case failed, or has yet to be computed."""
+        """The measured values by name, shape (cases,) each; NaN where a case failed, or is not computed yet."""
         table = np.full((len(self), len(self.measures)), np.nan)
         for number, one in self._outcomes.items():
             if one.state == DONE:

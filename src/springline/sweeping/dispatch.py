@@ -241,7 +241,7 @@ class SweepJob:
 
 
 def outcomes_of(job: SweepJob, batch: Batch) -> list[Outcome]:
-    """What becomes of some cases, in their order."""
+    """The outcomes of some cases, in their order."""
     return [_outcome(job, number, row) for number, row in batch]
 
 

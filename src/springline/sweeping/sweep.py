@@ -206,7 +206,7 @@ def _shared_out(source: Source, names: Sequence[str], how: Mapping[str, Any]) ->
 
 
 def _measures(measure: Any, how: Mapping[str, Any], by_function: bool) -> tuple[tuple[str, Measure], ...]:
-    """What is measured, by name."""
+    """The measures by name."""
     if isinstance(measure, str) or callable(measure):
         measure = [measure]
     if isinstance(measure, Mapping):

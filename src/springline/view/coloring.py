@@ -50,7 +50,7 @@ Colors = np.ndarray
 
 @dataclass(frozen=True, eq=False)
 class Legend:
-    """What the colors mean.
+    """The legend of the colors.
 
     Attributes
     ----------
@@ -181,7 +181,7 @@ def by_range(values: FloatArray, low: float, high: float, style: Style, *, diver
 
 
 class OwnColorError(SceneError):
-    """What a function of the user's gives is no color and no quantity, or it raises."""
+    """Raised where a color function of the user's raises, or returns neither colors nor a quantity."""
 
 
 def own_values(still: Still, style: Style, thing: Thing) -> FloatArray:

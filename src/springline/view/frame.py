@@ -177,7 +177,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Look:
-    """What to show, and how.
+    """Options of what a picture shows, and how.
 
     Parameters
     ----------
@@ -226,7 +226,7 @@ class Look:
 
 
 def first_color(color: Color | None, style: Style) -> Color:
-    """What a picture is colored by where that may be left out: the style's own colors, or tension where it has none."""
+    """The color quantity where it may be left out: the style's own colors, or tension where it has none."""
     if color is not None:
         return color
     return "none" if isinstance(style, Style) and style.has_own else "tension"  # what is no style is refused by Look

@@ -29,7 +29,7 @@ NEAR = 2.0  # [-] of the size: a plane further away than this is not drawn
 
 @dataclass(frozen=True, eq=False)
 class Standing:
-    """What never moves: surfaces, lines, and every point of them [m], shape (k, 3)."""
+    """The parts of a picture that never move: surfaces, lines, and every point of them [m], shape (k, 3)."""
 
     surfaces: tuple[FrameSurface, ...]
     outlines: tuple[Polyline, ...]
@@ -97,7 +97,7 @@ def _walls(model: Model, bounds: FloatArray, style: Style) -> DrawnWalls:
 
 
 def _room(model: Model, bounds: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """What is drawn and the nearest part of planes not far away, with a margin, moved out to round numbers [m]."""
+    """Bounding box of the drawing with the nearest part of planes close by, and a margin, at round numbers [m]."""
     middle, size = bounds.mean(axis=0), float(np.ptp(bounds, axis=0).max())
     away = np.einsum("ij,ij->i", middle - model.planes.point, model.planes.normal)
     feet = middle - away[:, None] * model.planes.normal
@@ -236,7 +236,7 @@ def _scaled(
 
 
 def least_of(still: Still, kind: str) -> float:
-    """What is shown as nothing among velocities [m/s] and forces [N]."""
+    """The size below which a velocity [m/s] or a force [N] is not drawn."""
     if kind == "velocity":
         return rounding.of_speeds(still.model, still.position, still.velocity)
     least = rounding.of_forces(still.model, still.position)

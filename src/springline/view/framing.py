@@ -20,7 +20,7 @@ from springline.view.style import Style
 
 
 def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None) -> Frame:
-    """What is drawn of one moment.
+    """The frame of one moment.
 
     Removed particles and broken springs are not in it.
     Give the same ``scale`` for every frame of a motion: it keeps colors from flickering.

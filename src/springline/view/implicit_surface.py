@@ -88,7 +88,7 @@ def implicit_surfaces(model: Model, low: FloatArray, high: FloatArray) -> tuple[
 
 
 def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:
-    """What is said about surfaces that are not drawn."""
+    """Notes on surfaces that are not drawn."""
     return [one.note for one in found if one.note]
 
 

@@ -31,7 +31,7 @@ class Outline(NamedTuple):
 
 
 def bounded(shot: Still) -> list[Outline]:
-    """What has a size of its own: boxes, the torus, spheres, rings, rods and cords."""
+    """The objects of finite extent: boxes, the torus, spheres, rings, rods and cords."""
     model = moved(shot.model, shot.time)
     lines = [*_boxes(model), *_torus(model)]
     lines += [line for ball in spheres(model) for line in _globe(ball, model.dim)]
@@ -39,7 +39,7 @@ def bounded(shot: Still) -> list[Outline]:
 
 
 def standing(model: Model) -> list[Outline]:
-    """What has a size of its own, stays where it is and is a line: boxes, the torus, rings, and spheres of a plane."""
+    """The fixed outlines of finite extent: boxes, the torus, rings, and circles of spheres in a plane."""
     lines = [*_boxes(model), *_torus(model), *_rings(model)]
     return lines + [line for ball in spheres(model) if model.dim == 2 for line in _globe(ball, 2)]
 

@@ -82,7 +82,7 @@ class Still:
         return self._over_axes(np.logical_and) & self.alive
 
     def _over_axes(self, both: Any) -> np.ndarray:
-        """What is held along x and y, and z in 3D, shape (n,); by columns, which are few, not by rows."""
+        """``held`` reduced over the axes x and y, and z in 3D, by ``both`` (and, or), shape (n,); column by column."""
         return np.asarray(reduce(both, [self.held[:, axis] for axis in range(self.model.dim)]))
 
 
@@ -232,7 +232,7 @@ def _of_recording(recording: Recording, number: int) -> Still:
 
 
 def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, list[FloatArray], list[str]]:
-    """What only the state of the last frame knows: anchored axes, and trails where that frame is drawn."""
+    """The data that only the last frame's state has: anchored axes, and trails where that frame is drawn."""
     model = recording.model
     nothing = np.zeros((model.particle_count, 3), dtype=bool)
     try:

@@ -177,7 +177,7 @@ class Style:
 
     @property
     def functions(self) -> tuple[Thing, ...]:
-        """What functions of the user's color: particles, springs, both or neither."""
+        """The objects that functions of the user's color: particles, springs, both or neither."""
         return tuple(name for name in THINGS if callable(getattr(self, name)))
 
     @property
@@ -186,7 +186,7 @@ class Style:
         return bool(self.functions) or self.springs is not None
 
     def without_functions(self) -> Style:
-        """The same with the usual colors in place of those that functions give."""
+        """This style with the usual colors in place of functions."""
         usual: dict[str, Any] = dict.fromkeys(self.functions)
         return replace(self, **usual)
 
@@ -233,7 +233,7 @@ class Style:
         return HATCHES[number % len(HATCHES)] if self.gray else ""
 
     def strokes(self, force: FloatArray | Iterable[float]) -> dict[str, Any]:
-        """What dashes those lines of a collection whose ``force`` is below 0; nothing, except in gray."""
+        """The dash pattern of lines whose ``force`` is below 0; none, except in gray."""
         pushed = np.asarray(force) < 0.0
         if not self.gray or not pushed.any():
             return {}

@@ -96,7 +96,7 @@ class ImplicitRun:
         self._joined = self._body.model = self._joined.with_room(hands)
 
     def log(self) -> dict[str, float]:
-        """What the steps since the last call took, and the largest unbalanced force over all forces [-]."""
+        """Counts of the work since the last call, and the largest unbalanced force over all forces [-]."""
         effort, self.effort = self.effort, Effort()
         return {name: float(value) for name, value in vars(effort).items()}
 
@@ -178,7 +178,7 @@ class ImplicitRun:
         return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
 
     def _ended(self, state: State, time: float, h: float) -> int:
-        """What happens at the end of a step; 0 where it could not."""
+        """Do the work at the end of a step; 0 where it failed."""
         lengths = self._body.bars.forces(state.position).length
         # The passes of explicit forces count coinciding ends as they compute springs. Here forces are found elsewhere,
         # so the count is made for note_coincidences, which looks closer only where it is not zero.
@@ -256,7 +256,7 @@ class ImplicitRun:
             self._body.measures = Measures(self._body.model)
 
     def _relations(self, state: State) -> Relations:
-        """Those of rigid bodies of rods, anew where particles were fixed, let go or removed."""
+        """The relations of rigid bodies of rods, made anew where particles were fixed, released or removed."""
         if self._bodies is None or not np.array_equal(self._bodies[0], state.mobility):
             rigid, rows = self.model.room(Rigid), len(self.rows)
             self._bodies = state.mobility.copy(), Relations(rigid, rows, state.alive == 1, state.mobility.copy())
@@ -356,7 +356,7 @@ class ImplicitRun:
 
 
 def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
-    """What a limit takes from net forces [N], shape (particles, 3)."""
+    """The part of net forces that a limit removes [N], shape (particles, 3)."""
     size = np.sqrt((force * force).sum(axis=1))
     kept = np.where(size > limit, limit / np.where(size > 0.0, size, 1.0), 1.0)
     return np.asarray((kept - 1.0)[:, None] * force)

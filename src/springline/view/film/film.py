@@ -131,7 +131,7 @@ class Film:
         return self._near[1]
 
     def at(self, time: float) -> Still:
-        """What there is at a time [s], between two recorded frames in proportion."""
+        """The state at a time [s], interpolated linearly between two recorded frames."""
         number = int(np.clip(np.searchsorted(self.times, time, side="right") - 1, 0, len(self.times) - 1))
         before = self.still(number)
         if number + 1 >= len(self.times):
@@ -189,7 +189,7 @@ class Film:
         return scale.frozen({color: (low, high)} if color in BY_RANGE else {}), room, legend
 
     def frames(self, scale: Scale) -> Iterator[Frame]:
-        """What is drawn at each of :attr:`moments`."""
+        """The pictures at :attr:`moments`."""
         for time in self.moments:
             yield frame_of(self.at(float(time)), self.look, scale)
 
@@ -245,7 +245,7 @@ def _jumps(past: FloatArray, first: Still) -> np.ndarray:
 
 
 def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
-    """What colors at most SAMPLE springs or particles, evenly chosen, shape (k,)."""
+    """Values of the color quantity at up to SAMPLE springs or particles, evenly chosen, shape (k,)."""
     if color in OF_PARTICLES:
         return particle_values(shot, color)[_some(frame.points.index)]
     if color in OF_SURFACES:
@@ -321,7 +321,7 @@ Writer = Callable[[Path, Iterator[np.ndarray], float, int], None]
 
 
 def writer(suffix: str) -> Writer:
-    """What writes films of that suffix; SceneError names the extra where something is not installed."""
+    """The writer of films of a suffix; SceneError names the extra where something is not installed."""
     if suffix == ".gif":
         return write_gif
     try:

@@ -23,7 +23,7 @@ MOST_AT_ONCE = 2_000_000  # dots that are computed together
 def light(
     place: FloatArray, size: FloatArray, color: FloatArray, ground: FloatArray, dots: tuple[int, int], zoom: float
 ) -> np.ndarray:
-    """What bodies shine, as a picture to be laid over the ground, shape (height, width, 4), uint8.
+    """The light of bodies as a picture to be laid over the ground, shape (height, width, 4), uint8.
 
     Parameters
     ----------

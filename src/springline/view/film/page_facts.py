@@ -32,7 +32,7 @@ SHORT = 0.05  # [-] of all springs are shorter than the shorter ones
 
 
 def room(frame: Frame) -> FloatArray:
-    """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
+    """Bounding box that the camera shows of the first picture of a scene [m], shape (2, 3)."""
     own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
     own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
     return around([room_of(frame.points.position, frame), *own])
@@ -107,7 +107,7 @@ def dot_of(frame: Frame, room: FloatArray) -> float:
 
 
 def legend(given: Legend | None) -> dict[str, Any] | None:
-    """What the colors mean."""
+    """The legend of the colors."""
     if given is None:
         return None
     return {

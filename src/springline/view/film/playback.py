@@ -225,7 +225,7 @@ def _theme(style: Style) -> dict[str, Any]:
 
 
 def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
-    """What the page can be colored by: what was asked for, what its velocities tell, and what stays as it is."""
+    """The color quantities of the page: the one asked for, those of its velocities, and constant ones."""
     color, legend = film.look.color, quantized.legend
     found = []
     if quantized.facts["value"] is not None and legend is not None:

@@ -50,7 +50,7 @@ INK, DISC, ANCHOR, PEG = 0, 1, 2, 3  # rows of the page's palette; supports and 
 
 @dataclass(frozen=True, eq=False)
 class QuantizedFilm:
-    """What a page plays.
+    """The data of a playback page.
 
     Attributes
     ----------
@@ -257,7 +257,7 @@ def _painted(style: Style, reel: Reel) -> tuple[dict[str, np.ndarray], dict[str,
 
 
 def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
-    """What stays as it is: who is joined, sizes, kinds and colors."""
+    """The data that all frames share: connections, sizes, kinds and colors."""
     model = start.model
     ends = np.stack([model.springs.tail[reel.springs], model.springs.head[reel.springs]], axis=1)
     group = coloring.pieces(model)[0] if model.particle_count else np.zeros(0, dtype=np.intp)

@@ -28,7 +28,7 @@ BOX_FACES = 6  # by which the numbers of walls count
 
 @dataclass(frozen=True, eq=False)
 class PlaybackWorld:
-    """What stands in the world.
+    """The fixed objects of the picture.
 
     Attributes
     ----------

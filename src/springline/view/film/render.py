@@ -144,7 +144,7 @@ def render(
 
 
 def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color, Style]:
-    """What a picture or a film is colored by, and its style: points of light by their speed, on a dark sheet."""
+    """The color quantity of a picture or a film, and its style: points of light by their speed, on a dark sheet."""
     if style is None and are_lights(still(what, 0, CALLER).model):
         return color or "speed", NIGHT
     style = style or PAPER
@@ -207,7 +207,7 @@ def checked_size(size: Any, suffix: str) -> tuple[int, int]:
 
 
 def _at(what: Any, suffix: str, frame: Any, at: Any) -> tuple[Any, Any]:
-    """What has a picture at a time [s], and which of its frames that is."""
+    """The recording, or a scene run until a time [s], and the frame to draw."""
     if at is None:
         return what, frame
     if suffix not in STILLS or frame is not None or isinstance(what, Equilibrium):
@@ -222,7 +222,7 @@ def _at(what: Any, suffix: str, frame: Any, at: Any) -> tuple[Any, Any]:
 
 
 def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
-    """What has frames: a scene is run."""
+    """A recording with the frames of a film; a scene is run."""
     if isinstance(what, Equilibrium) and suffix in FILMS:
         raise SceneError(f"A shape at rest does not move, and a {suffix} is a film. Render a .png, .svg or .html.")
     if not isinstance(what, Scene):

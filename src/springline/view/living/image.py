@@ -39,7 +39,7 @@ FREE, HELD = "free", "held"  # programs: while nobody is held, and while a hand 
 
 
 class Image(NamedTuple):
-    """What a page needs to take the steps of a run.
+    """The memory and program from which a page takes the steps of a run.
 
     Attributes
     ----------

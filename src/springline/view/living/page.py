@@ -191,7 +191,7 @@ def element_code() -> str:
 
 
 def scene_html(scene: Scene) -> str:
-    """What a notebook shows of a scene: its page that lives, without a kernel; else as of other things.
+    """The HTML of a scene in notebooks: its page that lives, without a kernel; else a playback or a still.
 
     That is where a page cannot step it, and where it would be large or take long to make.
     """

@@ -94,7 +94,7 @@ class Product(NamedTuple):
 
 
 class ParameterWrites(NamedTuple):
-    """What a parameter changes.
+    """The writes to an image by which a parameter changes.
 
     Attributes
     ----------
@@ -133,7 +133,7 @@ class ParameterWrites(NamedTuple):
 def writes_of(
     name: str, value: Any, base: Image, scene: Scene, begin: Callable[[Scene], Run], dt: float
 ) -> ParameterWrites | None:
-    """What a parameter of this ``value`` changes in an image; None where a page cannot change it.
+    """The writes for a parameter of this ``value``; None where a page cannot change it.
 
     ``begin`` gives the run of a scene at its start; that of ``scene`` has the image ``base``.
     """

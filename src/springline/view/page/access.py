@@ -22,7 +22,7 @@ LONGEST = 4096  # characters of a header or an address that are looked at; longe
 
 
 class Verdict(Enum):
-    """What a request gets: the page, a file of it, the cookie that opens it, a live connection, or nothing."""
+    """The answer to a request: the page, a file of it, the cookie that opens it, a live connection, or nothing."""
 
     PAGE = "page"
     ASSET = "asset"
@@ -69,7 +69,7 @@ class ViewerAccess:
 
     @property
     def address(self) -> str:
-        """What the person opens, with the token in it."""
+        """The address to open, with its token."""
         return f"http://{self.hosts[0]}/?token={self.token}"
 
     @property
@@ -78,7 +78,7 @@ class ViewerAccess:
         return f"springline_{self.port}"
 
     def judge(self, request: Request) -> Verdict:
-        """What ``request`` gets. Whatever is odd, doubled, missing or long is refused."""
+        """The verdict on ``request``. Headers that are malformed, doubled, missing or too long are refused."""
         if not self._for_us(request):
             return Verdict.REFUSED
         path, query = _parts(request.target)

@@ -98,7 +98,7 @@ class Playing:
 
     @property
     def journal(self) -> Journal:
-        """What was done up to now."""
+        """The journal of the play so far."""
         if self.is_playing:
             self.player.journal.steps = self.player.steps
         return self.player.journal
@@ -172,7 +172,7 @@ class Playing:
         return self.journal.save(path)
 
     def text(self) -> str:
-        """What was done up to now, as the text of its file."""
+        """The journal of the play so far, as the text of its file."""
         return self.journal.text()
 
     def replay(self, *, threads: Whole | None = None) -> Player:
@@ -197,7 +197,7 @@ class Playing:
             self.stop()
 
     def _frame(self) -> str:
-        """What shows it: a frame, where the notebook's pages are known, else where to find it."""
+        """The HTML that shows the page: a frame, where the notebook's own address is known, else a link."""
         title, access = html.escape(self._title), self._server.access
         if not access.frames:
             return ELSEWHERE.format(title=title, address=self.address, shown=access.hosts[0])

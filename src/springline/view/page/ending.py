@@ -52,7 +52,7 @@ class Ending:
         self.gently()
 
     def over(self) -> None:
-        """It has ended."""
+        """Mark the play as ended."""
         self._over.set()
 
     def watch(self, signals: socket.socket) -> None:

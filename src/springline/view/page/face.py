@@ -141,7 +141,7 @@ class Face:
 
     @property
     def title(self) -> str:
-        """What the page and files are called by."""
+        """The title of the page and of its files."""
         return self.options.title or self.player.scene.title or "springline"
 
     @property
@@ -151,7 +151,7 @@ class Face:
 
     @property
     def look(self) -> Look:
-        """What is shown, no more of it than a page can draw."""
+        """The options of the picture, limited to what a page can draw."""
         look = self.tools.look
         return replace(look, most=MOST) if look.most is None else look
 

@@ -58,7 +58,7 @@ class Again(NamedTuple):
 
 
 class Message(NamedTuple):
-    """What a page said: the key, the value as it is meant, and how long it was [bytes].
+    """A message of a page: its key, its value after checks, and its size [bytes].
 
     ``nth`` is the number that the page gave it, 0 for none: one that it says again is not done again.
     """

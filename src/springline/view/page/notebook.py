@@ -26,7 +26,7 @@ PICTURE = (960, 480)  # [dots]
 
 
 def as_html(what: Any) -> str:
-    """What a notebook shows: a playback where it is small enough, else a still and a sentence that says why.
+    """The HTML for notebooks: a playback where it is small enough, else a still with the reason.
 
     Where neither can be made, as of a recording without frames, the words of ``repr()`` and why.
     """

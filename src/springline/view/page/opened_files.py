@@ -27,7 +27,7 @@ RUN = ("until", "dt", "integrator")  # what a scene file may say of how it is pl
 
 
 class Opening:
-    """What came of a file."""
+    """The result of opening a file."""
 
     def __init__(self, first: Piece) -> None:
         self._first, self._content = first, bytearray()
@@ -66,7 +66,7 @@ class File:
 
     @property
     def title(self) -> str:
-        """What the page calls it until it is read."""
+        """The title of the file until it is read."""
         return Path(self.file.replace("\\", "/")).name
 
     def build(self) -> Scene:

@@ -135,7 +135,7 @@ def shown_parameters(player: Player) -> dict[str, Parameter]:
 
 
 def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
-    """Those values that a control would show otherwise than before."""
+    """The values that controls show differently than before."""
     return {name: value for name, value in now.items() if name not in before or not _alike(value, before[name])}
 
 

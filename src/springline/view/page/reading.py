@@ -44,7 +44,7 @@ class Over(SceneError):
 
 
 class Used(NamedTuple):
-    """What a process has used so far, as far as this system tells."""
+    """The resources a process has used so far, as far as this system tells."""
 
     seconds: float
     memory: int  # [bytes]
@@ -65,11 +65,11 @@ class Reading:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the process is there."""
+        """Whether the process is running."""
         return self._process.poll() is None
 
     def result(self, path: Path, given: dict[str, Any]) -> tuple[dict[str, Any], str]:
-        """What is said of a file, and the text of its scene; the process is gone then.
+        """The message on a file, and the text of its scene; the process has ended then.
 
         Raises
         ------
@@ -169,7 +169,7 @@ class Readers:
 
 
 def used_by(process: subprocess.Popen[bytes]) -> Used:
-    """What a process has used; zero of what this system does not tell, or watches itself."""
+    """The resources a process has used; zero for those that this system does not tell, or limits itself."""
     if sys.platform == "win32":
         return _used_on_windows(int(process._handle))  # type: ignore[attr-defined]
     if sys.platform == "linux":

@@ -14,7 +14,7 @@ HANDSHAKE = (
 
 
 def fails(access: ViewerAccess) -> str:
-    """What is wrong with a server that should be guarded, in a few words; empty when all is well."""
+    """The first failed check of a server's access rules, in a few words; empty where all hold."""
     host = access.hosts[0]
     ours = f"Origin: http://{host}\r\n"
     cookie = f"Cookie: {access.cookie_name}={access.token}\r\n"

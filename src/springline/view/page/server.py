@@ -301,7 +301,7 @@ class Connection(ServerConnection):
         self._calm()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Called by asyncio when the connection has closed."""
         self._calm()
         self.heard()
         super().connection_lost(exc)
@@ -347,7 +347,7 @@ def welcome(name: str, token: str, frames: Iterable[str] = ()) -> Response:
 
 
 def policy(hosts: Iterable[str]) -> str:
-    """What the page may load, and whom it may talk to."""
+    """The Content-Security-Policy of the page."""
     live = " ".join(f"ws://{host}" for host in hosts)
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "

@@ -50,5 +50,5 @@ SHEETS = {
 
 
 def room(dim: int) -> FloatArray:
-    """What the camera holds of an empty scene [m], shape (2, 3)."""
+    """Bounding box that the camera shows of an empty scene [m], shape (2, 3)."""
     return np.array(ROOM[dim - 2])

@@ -73,7 +73,7 @@ def _welcomes(face: Face) -> bool:
 
 
 def _sentences(name: str) -> dict[str, Any]:
-    """What one sees in a scene of the gallery, what to try there, and whether its bodies are blocks."""
+    """The sentences of a gallery scene: what it shows, what to try, and whether its bodies are blocks."""
     from springline.gallery import registry
 
     entry = SHEETS[name] if name in SHEETS else registry.entry(name) if name else None
@@ -222,7 +222,7 @@ def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
 
 
 def of_past(player: Player, watched: list[dict[str, int]]) -> str:
-    """What is plotted, at all moments that are kept of this run and of those before it."""
+    """The plotted values at all moments kept of this run and of those before it."""
     player.past.follow(player)
     runs = [run for run in player.past.runs if len(run) > 1]
     samples = [
@@ -281,7 +281,7 @@ def particle(player: Player, number: int) -> dict[str, Any]:
 
 
 def _least(player: Player) -> dict[str, float]:
-    """What is shown as nothing of lengths, speeds and forces on particles, by their units, as arrows show it."""
+    """The sizes below which lengths, speeds and forces of particles are shown as zero, by unit."""
     model, state, shape = player.simulation.model, player.simulation.state, player.shape
     force = rounding.of_forces(model, state.position)
     return {
@@ -319,7 +319,7 @@ def _forces(player: Player, number: int, dim: int, least: float) -> list[tuple[s
 
 
 def spring(player: Player, number: int) -> dict[str, Any]:
-    """What it carries, and how far it is stretched."""
+    """Tension, length, rest length and the like of a spring, as rows of the page."""
     run = player.simulation
     model, state, springs = run.model, run.state, run.model.springs
     if not number < player.spring_count or state.status[number] == BROKEN:

@@ -33,7 +33,7 @@ LATEST = 3  # notes that are told
 
 
 def room(frame: Frame) -> FloatArray:
-    """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
+    """Bounding box that the camera shows of the first picture of a scene [m], shape (2, 3)."""
     return page_facts.room(frame) if len(frame.points.position) or frame.outlines else sheets.room(frame.dim)
 
 
@@ -45,7 +45,7 @@ def own_style(look: Look, given: Any) -> Style | None:
 
 
 def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
-    """What can be colored by, with its unit and its key; what only faces have where there are such faces."""
+    """The color quantities, with unit and key; those of faces only where there are such faces."""
     there = of_sheets(model) + (("curvature",) if len(first.cloth.triangles) and first.dim == 3 else ())
     keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
     return [
@@ -56,7 +56,7 @@ def colors(model: Model, first: Frame, style: Style) -> list[dict[str, str]]:
 
 
 def marks() -> list[dict[str, str]]:
-    """What can be shown beside, with its key."""
+    """The marks that can be shown beside, with their keys."""
     keys = {mark: key for key, mark in LOOK_KEYS.items()}
     return [{"name": name, "label": MARK_NAMES[name], "key": keys.get(name, "")} for name in MARKS]
 
@@ -105,7 +105,7 @@ def nights() -> set[str]:
 
 
 def _sheet() -> list[str]:
-    """What is on the sheet of pictures, a line for each."""
+    """The index of the sheet of pictures, a line for each."""
     try:
         return files("springline.view.page").joinpath("web", "gallery.txt").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -97,7 +97,7 @@ def load(run: Simulation, command: LoadCommand) -> None:
 
 
 def move(run: Simulation, command: Move) -> None:
-    """The same shift for several."""
+    """Shift several particles by one vector."""
     rows = _there(run, command.particles)
     before = run.state.position[rows]
     place = before + point_of(run, command.by, "by")

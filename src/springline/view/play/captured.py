@@ -24,7 +24,7 @@ MOST = 20_000  # frames: more are not kept, and the recording ends there
 
 @dataclass(frozen=True)
 class KeptMoment:
-    """What is kept of a moment."""
+    """The data kept of a moment."""
 
     time: float
     position: np.ndarray

@@ -32,7 +32,7 @@ MANY = 100
 
 
 def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> FloatArray:
-    """Lower and upper corner of where a scene moves in its first seconds [m], shape (2, 3), ``bounds`` included.
+    """Bounding box of a scene's motion in its first seconds [m], lower and upper corner, shape (2, 3), with ``bounds``.
 
     The scene itself stays as it is. It is looked ahead as far as the time for it reaches: the room of a slow scene is
     that of its start.

@@ -114,7 +114,7 @@ class Slowdown:
 
 
 class PastMoment(NamedTuple):
-    """What is needed to draw a moment again, in single precision as pages draw it, and to go on from it.
+    """The data to draw a moment again, in single precision as pages draw it, and to go on from it.
 
     Attributes
     ----------
@@ -146,7 +146,7 @@ class PastMoment(NamedTuple):
         return {id(self.model): self.model_size, **{id(array): array.nbytes for array in arrays}}
 
     def still(self, now: Still) -> Still:
-        """It as it is drawn, given what is drawn now."""
+        """The picture of this moment, by way of the present picture."""
         position, velocity, tension = (
             array.astype(np.float64) for array in (self.position, self.velocity, self.tension)
         )

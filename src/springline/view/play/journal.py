@@ -100,7 +100,7 @@ def begins_deed(command: Command) -> bool:
 
 
 def kept_by_reset(journal: Journal, steps: int) -> tuple[list[Command], list[Set]]:
-    """What a new start after so many steps makes again: what was built before time passed, and parameters as they are.
+    """The entries that a restart after so many steps does again: changes before the first step, and parameters.
 
     What was changed before time passed is changed in its turn; later parameters are by the names that they have at
     the start, where walls that were taken out since stand again. Gravity is that of the scene, whenever it was turned;
@@ -384,7 +384,7 @@ class PlayedMoment(NamedTuple):
 
 
 class BeganAgain(NamedTuple):
-    """What was played until a new start, for how many steps, and how many entries the new start made by itself."""
+    """The play before a restart: its entries, its steps, and the number of entries the restart made by itself."""
 
     journal: Journal
     steps: int
@@ -430,7 +430,7 @@ class Undone:
 
     @property
     def memory(self) -> int:
-        """What the kept moments take [bytes], each model counted once for all that share it."""
+        """Memory of the kept moments [bytes], each model counted once for all that share it."""
         models = {id(moment.point.built): moment.sizes[1] for moment in self.kept}
         return sum(moment.sizes[0] for moment in self.kept) + sum(models.values())
 
@@ -473,5 +473,5 @@ def _least_missed(kept: Sequence[PlayedMoment]) -> int:
 
 
 def _key(journal: Journal, entries: Sequence[JournalEntry], step: int) -> str:
-    """What was done and how far time went, which says where all is to the last bit."""
+    """The key of a moment, entries and steps, which determine the state to the last bit."""
     return "\n".join(map(repr, (journal.dt, journal.integrator, step, *entries)))

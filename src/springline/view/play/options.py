@@ -61,7 +61,7 @@ class Playable(Protocol):
 
 @dataclass(frozen=True)
 class Options:
-    """What a face is asked for beside the player and its tools.
+    """Options of a face beside the player and its tools.
 
     Attributes
     ----------

@@ -297,7 +297,7 @@ class Player:
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """What sliders can turn, as :attr:`springline.Simulation.parameters`."""
+        """The parameters for sliders, as :attr:`springline.Simulation.parameters`."""
         return self.simulation.parameters
 
     @property
@@ -551,7 +551,7 @@ class Player:
         self.structure.play_again(unseen, journal, moment, then)
 
     def go_back(self, journal: Journal, moment: int, within: float = np.inf) -> None:
-        """Play a journal again until so many steps were taken, and stand; where that goes wrong, all is as it was.
+        """Play a journal again for a number of steps, and pause; on failure the state before is restored.
 
         Raises
         ------
@@ -768,7 +768,7 @@ class Player:
                 self.notes.extend(self.carry_out(command))
 
     def _try(self, what: Callable[[], Any]) -> int:
-        """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""
+        """Call a function and turn its errors into a note, or trouble. Returns the steps it took."""
         before = self.steps
         try:
             what()
@@ -854,7 +854,7 @@ class Player:
         return mass or 1.0, radius
 
     def still(self) -> Still:
-        """What there is now, or the shape at rest that is shown."""
+        """The present state, or the shape at rest that is shown."""
         moving = self.structure.still()
         if moving is not None:
             return moving
@@ -866,7 +866,7 @@ class Player:
         return replace(live_still(self.simulation, self.scene.title), faces=self.scene.spec.faces)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
-        """What is drawn now; a function of the user's that gives no colors is left out, and a note says so."""
+        """The present picture; a color function of the user's that fails is left out, with a note."""
         now = self.still()
         try:
             frame = frame_of(now, look, scale)

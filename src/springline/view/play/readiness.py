@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Readiness:
-    """What a simulation that plays waits for after something of a new kind was added to it.
+    """Compilations that a playing simulation waits for after something of a new kind was added.
 
     Attributes
     ----------
@@ -48,7 +48,7 @@ class Readiness:
 
     @property
     def words(self) -> str:
-        """What is being waited for, in words."""
+        """The compilation being waited for, in words."""
         whole = len(self._passes)
         return f"Getting ready what is new here: compiling {min(self._done + 1, whole)} of {whole} passes"
 
@@ -84,7 +84,7 @@ class Readiness:
 
     @contextmanager
     def within_a_command(self) -> Iterator[None]:
-        """What a command needs to be carried out, its energy, is compiled by other processes, and waited for."""
+        """Context in which a command waits for other processes that compile the energy it needs."""
         if not self._may_wait:
             yield
             return

@@ -65,7 +65,7 @@ class PausedMoment(NamedTuple):
 
 
 class Structure:
-    """What is asked of the statics of a scene that plays.
+    """The requests to statics of a scene that plays, and their results.
 
     Attributes
     ----------
@@ -117,7 +117,7 @@ class Structure:
 
     @property
     def words(self) -> str:
-        """What is being computed, in words; empty for nothing, or for a shape that follows a hand."""
+        """The computation under way, in words; empty for none, or for a shape that follows a hand."""
         return "" if self.job is None or self.following else self.job.words
 
     def still(self) -> Still | None:
@@ -428,7 +428,7 @@ class Structure:
             self.version += 1
 
     def _shown(self) -> tuple[Any, ...]:
-        """What modes and load factors depend on; they are computed again where it changes."""
+        """The inputs of modes and load factors, which are computed again where these change."""
         return *self._key(), self._player.shape
 
     def _key(self) -> tuple[int, int, int]:

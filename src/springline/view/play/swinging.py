@@ -21,7 +21,7 @@ def shown_period(period: float) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Swinging:
-    """What swings, and about what.
+    """A mode that is shown swinging, and the shape it swings about.
 
     Attributes
     ----------
@@ -45,6 +45,6 @@ class Swinging:
     begun: float
 
     def at(self, now: float) -> Still:
-        """What is seen at a time of the wall clock [s]: x + a phi sin(omega t)."""
+        """Positions at a time of the wall clock [s]: x + a phi sin(omega t) [m], shape (particles, 3)."""
         part = self.amplitude * math.sin(2.0 * math.pi * (now - self.begun) / self.period)
         return replace(self.base, position=np.asarray(self.base.position + part * self.motion), trails=[])

@@ -112,7 +112,7 @@ def stacked(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatArray]:
 
 
 def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
-    """What the ledger misses at each frame [J], shape (frames,), and the energy exchanged [J] to hold it against.
+    """The ledger's error at each frame [J], shape (frames,), and the energy exchanged that it is compared with [J].
 
     total + dissipated - work is what it was at the start; the exchanged energy is the largest change of any entry.
     """

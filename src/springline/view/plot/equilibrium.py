@@ -230,14 +230,14 @@ def _arrow_keys(
 
 
 def _not_drawn(shape: Equilibrium, inks: Inks, reactions: forces.ForceArrows, loads: forces.ForceArrows) -> list[str]:
-    """What there is more of than is drawn."""
+    """Notes on members, supports and loads that are left out because there are too many, a sentence each."""
     counts = [("members", len(inks.rows), len(inks.values) - len(shape.slack))]
     counts += [(name, len(of.particle), of.there) for name, of in (("reactions", reactions), ("loads", loads))]
     return [f"{counted(drawn)} of {counted(there)} {name} drawn" for name, drawn, there in counts if drawn < there]
 
 
 def _values(shape: Equilibrium, color: str) -> FloatArray:
-    """What colors each member, shape (springs,); rounding about nothing counts as nothing."""
+    """Values of the color quantity of each member, shape (springs,), with rounding errors set to 0."""
     if color == "stress":
         if not np.isfinite(shape.stress).all():
             raise SceneError(

@@ -57,7 +57,7 @@ def facts(shape: Equilibrium) -> tuple[list[Fact], list[Fact]]:
 
 
 def notes(shape: Equilibrium) -> list[str]:
-    """What is to be said below the block."""
+    """Notes for the lines below the block."""
     members = len(shape.tension) + len(shape.ties)
     counts = ((len(shape.position), "particle"), (len(shape.supports), "support"), (members, "member"))
     found = [_counted(*count) for count in counts]

@@ -75,7 +75,7 @@ def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Forc
 
 
 def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> ForceArrows:
-    """What loads the particles that can move, outside the shape too; the longest is LOAD_REACH of ``diagonal`` [m]."""
+    """Arrows of the loads on particles that can move; the longest is LOAD_REACH of ``diagonal`` [m]."""
     movable = np.flatnonzero(shape.problem.free[:, : shape.model.dim].any(axis=1))
     rows, there = _worth_drawing(shape.loads, shape, movable, camera)
     force, value = _to_scale(shape.loads[rows], camera, LOAD_REACH * diagonal)

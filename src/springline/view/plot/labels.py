@@ -29,7 +29,7 @@ FIGURES = 3  # of a force at a member
 
 
 class Beside(NamedTuple):
-    """What a picture shows beside its subject.
+    """The labels, keys and notes beside a drawing.
 
     labels : what is written at members and particles, one of LABELS
     width : what makes members wider, one of WIDTHS
@@ -118,7 +118,7 @@ def widths_of(tension: FloatArray) -> FloatArray:
 
 
 def width_keys(tension: FloatArray, style: Style) -> list[Line2D]:
-    """What widths mean: the widest and one half as wide."""
+    """The key of line widths: the widest and one half as wide."""
     most = float(np.abs(tension).max(initial=0.0))
     if most == 0.0:
         return []

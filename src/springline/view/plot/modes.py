@@ -97,7 +97,7 @@ def _facts(modes: Modes, count: int) -> list[Fact]:
 
 
 def modes_png(modes: Modes) -> Any:
-    """What a notebook shows of modes: the picture, and what is known about it."""
+    """The PNG of modes for notebooks, with its metadata."""
     return png_of(plot_modes(modes))
 
 
@@ -168,7 +168,7 @@ def _columns(room: Rect, count: int, extent: FloatArray) -> int:
 
 
 def _panels(room: Rect, count: int, columns: int) -> list[Rect]:
-    """As many equal parts of the room, row by row from the top."""
+    """Panels: ``count`` equal parts of a rectangle, row by row from the top."""
     rows = -(-count // columns)
     width = (room.width - GAP * (columns - 1)) / columns
     height = (room.height - GAP * (rows - 1)) / rows
@@ -263,7 +263,7 @@ def _ends(problem: Problem, position: FloatArray) -> FloatArray:
 
 
 def _thin(count: int) -> float:
-    """What part of their usual width lines have where there are many [-]."""
+    """The share of their usual width that lines have where there are many [-]."""
     return float(np.clip((200.0 / max(count, 1)) ** 0.3, 0.25, 1.0))
 
 
@@ -375,15 +375,15 @@ def _named(rows: np.ndarray) -> str:
 
 
 def buckling_png(buckling: Buckling) -> Any:
-    """What a notebook shows of buckling: the picture, and what is known about it."""
+    """The PNG of buckling for notebooks, with its metadata."""
     return png_of(draw_buckling(buckling))
 
 
 def limit_png(limit: LimitLoad) -> Any:
-    """What a notebook shows of a limit load: the picture, and what is known about it."""
+    """The PNG of a limit load for notebooks, with its metadata."""
     return png_of(draw_limit(limit))
 
 
 def self_stress_png(found: SelfStress) -> Any:
-    """What a notebook shows of states of self-stress: the picture, and what is known about it."""
+    """The PNG of states of self-stress for notebooks, with its metadata."""
     return png_of(draw_self_stress(found))

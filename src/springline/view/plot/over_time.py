@@ -125,7 +125,7 @@ def runs_of(what: Any) -> dict[str, Recording]:
 
 
 def _told_apart(runs: list[Recording]) -> list[str]:
-    """What tells runs apart: title, method or step, whichever differs, or else their numbers."""
+    """Names of runs in the key: title, method or step, whichever differs, or else their numbers."""
     for names in (
         [one.title for one in runs], [one.integrator.replace("_", " ") for one in runs],
         [f"dt {one.dt:.3g} s" for one in runs],

@@ -64,7 +64,7 @@ class Photo(NamedTuple):
 
     @property
     def said(self) -> str:
-        """What a picture says of it."""
+        """The caption of the photo."""
         return f"Behind it the photo {self.path.name}"
 
 

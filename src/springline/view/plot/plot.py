@@ -308,7 +308,7 @@ def _of_a_moment(
 def page_setup(
     ax: Any, size: Any, unit: Any, bare: Any, style: Any, to: Any, title: Any, caller: str = "plot()"
 ) -> PageSetup:
-    """What is drawn on; an error names what does not go together."""
+    """The page setup of a plot; SceneError names options that exclude one another."""
     from matplotlib.axes import Axes
 
     bare, look, unit = flag(bare, "bare", caller), style_of(style, caller), choice(unit, "unit", caller, LIMITS)

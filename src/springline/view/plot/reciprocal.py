@@ -55,7 +55,7 @@ def draw_reciprocal(what: Any, shot: Still, sheet: Sheet, labels: str) -> None:
 
 
 def spaces(found: Reciprocal) -> list[str]:
-    """What each space is called: letters outside, numbers within; nothing where there are too many."""
+    """Labels of the spaces: letters outside, numbers within; empty where there are too many."""
     count = len(found.force)
     if count > MOST_LETTERED:
         return [""] * count

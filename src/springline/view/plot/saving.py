@@ -131,7 +131,7 @@ def save(
 
 
 def kind_of(what: Any) -> Kind:
-    """What a thing is to a file. Raises ``SceneError`` for what is never saved."""
+    """The kind of an object as file formats name it. Raises ``SceneError`` for what is never saved."""
     from springline.recording.recording import Recording
 
     kinds: dict[type, Kind] = {Recording: "run", Equilibrium: "shape", Scene: "scene"}

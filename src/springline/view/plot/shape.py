@@ -85,7 +85,7 @@ def _draw(
 
 
 def values_of(shot: Still, color: str) -> FloatArray:
-    """What colors each spring, shape (springs,); rounding about nothing counts as nothing."""
+    """Values of the color quantity of each spring, shape (springs,), with rounding errors set to 0."""
     if color == "stress":
         values = readout.stress(shot.model, shot.position)
         if not np.isfinite(values[shot.intact]).all():

@@ -95,7 +95,7 @@ class Sheet:
         return self.figure.add_axes(rectangle, facecolor="none", **options)
 
     def text(self, x: float, y: float, words: str, size: float, color: str, **options: Any) -> None:
-        """Words at a place in inches."""
+        """Draw a text at a place [in], of a size [pt]."""
         options = {"family": "DejaVu Sans", "va": "baseline", "fontsize": size, "color": color, **options}
         place = x / self.size[0], y / self.size[1]
         if self.host is not None:
@@ -137,7 +137,7 @@ class Sheet:
 
 
 class PageSetup(NamedTuple):
-    """What is drawn on: a page of a size [in], perhaps bare, or the axes of a host."""
+    """The page of a plot: a page of a size [in], perhaps bare, or the axes of a host."""
 
     size: tuple[float, float]
     style: Style
@@ -295,7 +295,7 @@ class Picture(Figure):
 
 
 def png_of(figure: Figure) -> tuple[bytes, dict[str, int]]:
-    """What a notebook shows of a figure: a file of PNG, and the width at which it is shown [dots]."""
+    """A figure for notebooks: a PNG file, and the width at which it is shown [dots]."""
     file = io.BytesIO()
     figure.savefig(file, format="png", dpi=figure.dpi, facecolor=figure.get_facecolor())
     return file.getvalue(), {"width": round(WIDTH * figure.get_figwidth())}

@@ -28,7 +28,7 @@ MARKERS_UP_TO = 60  # points of a curve that have a dot each
 
 
 class StudyPoints(NamedTuple):
-    """What was measured at one value of each parameter that is shown.
+    """The measured values at one value of each parameter that is shown.
 
     Attributes
     ----------

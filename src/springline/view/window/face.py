@@ -94,7 +94,7 @@ class Window:
 
     @property
     def look(self) -> Look:
-        """What is shown now: keys may have changed it."""
+        """The present options of the picture, which keys may have changed."""
         return self.tools.look
 
     def run(self, until: float | None = None) -> None:
@@ -188,7 +188,7 @@ class Window:
             hud.card(canvas, "Mouse and keys", f"{self.tools.hint}\n \n{HELP}", "H closes this.")
 
     def view_of(self, frame: Frame) -> Any:
-        """What is to be seen at first [m], shape (2, 2 or 3): what the style says, or everything."""
+        """The box to show at first [m], shape (2, 2 or 3): that of the style, or of everything."""
         wanted = getattr(self.drawing, "view", None)
         return frame.bounds if wanted is None else wanted
 
@@ -229,7 +229,7 @@ def is_light(color: pygame.Color) -> bool:
 
 
 def way_out(safe_dt: float | None) -> str:
-    """What to do about a scene that stopped."""
+    """Advice for a scene that stopped."""
     if safe_dt is None:
         return "Press R to begin again."
     return f"Press S to go on with the safe step, dt = {safe_dt:.3g} s, or R to begin again."

@@ -32,12 +32,12 @@ class HudNotes:
         self._shown = [(other, since) for other, since in self._shown if other != words][-3:] + [(words, seconds)]
 
     def now(self, seconds: float) -> list[str]:
-        """What is still shown."""
+        """The notes that are still shown."""
         return [words for words, since in self._shown if seconds - since < NOTE_LASTS]
 
 
 def hint(canvas: Canvas, words: str) -> int:
-    """What the mouse and the keys do, at the bottom, in one line where the window is wide enough; where it begins."""
+    """Draw the help for mouse and keys at the bottom, in one line where it fits; returns where it begins."""
     top = canvas.size[1] - EDGE
     for line in reversed(wrapped(canvas, words, canvas.size[0] - 3 * EDGE - CLOCK)):
         picture = canvas.words(line, USUAL, canvas.palette.quiet)
@@ -70,7 +70,7 @@ def counters(canvas: Canvas, counts: Mapping[str, int], left: int) -> None:
 
 
 def legend(canvas: Canvas, what: Legend | None) -> None:
-    """What the colors mean, at the upper right."""
+    """Draw the legend of the colors at the upper right."""
     if what is None:
         return
     if what.labels:

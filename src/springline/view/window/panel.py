@@ -180,7 +180,7 @@ def is_number(value: Any) -> bool:
 
 
 def _fitting(canvas: Canvas, words: str, width: int) -> str:
-    """As much of a name as fits."""
+    """A name cut to the width of the panel."""
     while len(words) > 4 and canvas.font(13).size(words)[0] > width:
         words = words[:-2] + "…"
     return words

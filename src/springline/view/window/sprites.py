@@ -42,7 +42,7 @@ class Sprites:
     def lights(
         self, at_pixel: FloatArray, radius: FloatArray, color: np.ndarray
     ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
-        """Pictures of points of light on black, which are to be added to what is there; given as of ``discs``."""
+        """Pictures of points of light on black, to be blended by adding colors; arguments as of :meth:`discs`."""
         return _copies(self._lights, _light, at_pixel, radius, np.concatenate([color, color], axis=1))
 
     def support(self, size: float, fill: Color, edge: Color) -> pygame.Surface:

@@ -24,7 +24,7 @@ STAMPS_A_STROKE = 400  # circles between two frames at most
 
 
 class DrawingParts(Protocol):
-    """What draws a frame, in four parts from back to front; ``legend`` says whether in the legend's colors."""
+    """Functions that draw a frame, in four parts from back to front; ``legend`` says whether in the legend's colors."""
 
     legend: bool
 
