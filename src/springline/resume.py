@@ -130,7 +130,7 @@ def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False, pa
 
 @contextmanager
 def _as_recorded(what: str, path: str = "") -> Iterator[None]:
-    """What a scene may not be, a recording cannot hold; a function that was not handed over is another matter."""
+    """Context that turns errors of a recording's scene into those of a file; missing functions keep their own error."""
     try:
         yield
     except Missing:

@@ -232,7 +232,7 @@ class Simulation:
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """What :meth:`change` can change by name: each with its value, unit and a range for a slider."""
+        """The parameters that :meth:`change` takes by name, each with its value, unit and a range for a slider."""
         own = {
             "dt": Parameter(self.dt, "s", 0.0, self.safe_dt or 4.0 * (self.dt or 0.0)),
             "integrator": Parameter(self.integrator.name),

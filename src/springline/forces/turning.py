@@ -118,7 +118,7 @@ class OnMeasure(OnRows):
     rest: Any
 
     def kernels(self, dim: int) -> Kernels:
-        """What is derived of the measure."""
+        """The kernels derived from the measure."""
         raise NotImplementedError
 
     def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:

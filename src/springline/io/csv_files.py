@@ -320,7 +320,7 @@ def _spring_columns(section: Section) -> dict[str, FloatArray]:
 
 
 def _kinds(section: Section) -> FloatArray:
-    """What each line is, rows of ``MEMBERS``; NaN where a cell is empty."""
+    """The properties of each line, rows of ``MEMBERS``; NaN where a cell is empty."""
     for text, line in _with_lines(section, "kind"):
         if text and text.lower() not in KIND_OF:
             hint = did_you_mean(text.lower(), KIND_OF)

@@ -21,12 +21,12 @@ NUMBERS = {int, float}
 
 
 def json_of(path: str | os.PathLike[str]) -> Any:
-    """What a JSON file holds. Raises ``FileError`` for what is none, with its line, and for one that is too deep."""
+    """The content of a JSON file. Raises ``FileError`` with the line of an error, and for nesting that is too deep."""
     return parsed(whole_file(path, MOST_BYTES), os.fspath(path))
 
 
 def parsed(data: bytes, path: str) -> Any:
-    """What JSON text holds. Raises ``FileError`` as :func:`json_of` does."""
+    """The content of JSON text. Raises ``FileError`` as :func:`json_of` does."""
     memory = sum(weight * data.count(mark.encode()) for mark, weight in MARKS.items())
     if memory > MOST_PARSED:
         rule = f"JSON may take {MOST_PARSED // 10**6} MB of memory once it is read"

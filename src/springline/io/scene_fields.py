@@ -27,7 +27,7 @@ class Check:
 
     @property
     def rule(self) -> str:
-        """What the value must be, in words."""
+        """The rule for the value, in words."""
         raise NotImplementedError
 
     def check(self, value: Any) -> Any:

@@ -281,7 +281,7 @@ def _declared_apart(one: Scene, other: Scene) -> str:
 
 
 def _in_order(scene: Scene) -> list[Declared]:
-    """What is declared, gravity first and the scene's own among it; the order of families plays no part."""
+    """The declared forces and rules in order, gravity first."""
     own = [Gravity(tuple(scene.gravity.tolist()))] if scene.gravity.any() else []
     gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
     return [*gravities, *own, *(thing for thing in scene.declared if not isinstance(thing, Gravity))]

@@ -111,7 +111,7 @@ def _particle_rows(shape: Equilibrium) -> Iterator[list[str]]:
 
 
 def holds(shape: Equilibrium) -> dict[int, str]:
-    """What holds each support: the anchored axes, such as "xy", and the rules that it rests on."""
+    """The constraints of each support: its anchored axes, such as "xy", and the rules that it rests on."""
     free, contacts = shape.problem.free[:, : shape.model.dim], shape.contacts
     found = {int(i): ["".join(np.array(list("xyz"))[: shape.model.dim][~free[i]])] for i in shape.anchored}
     for i, rule in zip(contacts.particle.tolist(), contacts.rule.tolist(), strict=True):

@@ -220,7 +220,7 @@ class Sketch:
         raise FileError(message, self.path, place)
 
     def drawing(self, unit: str | None = None) -> Drawing:
-        """What was gathered.
+        """The drawing of all that was gathered.
 
         Raises
         ------
@@ -255,7 +255,7 @@ class Sketch:
         )
 
     def notes(self) -> tuple[str, ...]:
-        """What was passed over, and what else there is to say."""
+        """Notes on entities that were skipped, and other notes of the reader."""
         listed = ", ".join(f"{count} {name}" for name, count in sorted(self.passed.items()))
         return (*self.said, *([f"Passed over, as nothing here stands for it: {listed}."] if listed else []))
 
@@ -402,7 +402,7 @@ def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path
 
 
 def _numbers_of(about: Attributes, path: str, place: int) -> dict[str, float]:
-    """What attributes say of springs, a row of ``MEMBERS`` for their kind."""
+    """The properties of springs given by attributes, a row of ``MEMBERS`` for their kind."""
     found: dict[str, float] = {}
     for name, unit in SPRING.items():
         if about and name in about:

@@ -164,7 +164,7 @@ SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class SvgGroup(NamedTuple):
-    """What an element hands on to those within it."""
+    """The properties that an SVG element passes on to those within it."""
 
     matrix: Matrix
     """From its own coordinates to the picture's."""

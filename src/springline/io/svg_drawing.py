@@ -160,7 +160,7 @@ def _view(sheet: PaperSheet, view: View) -> Iterator[str]:
 
 
 def _words(sheet: PaperSheet) -> Iterator[str]:
-    """What is written at members, each in the view where it is longest, and at supports; nothing over anything else.
+    """The labels of members, each in the view where it is longest, and of supports; labels do not overlap.
 
     Members that pull or push most come first. Shorter ones than ``ROOM`` have no words.
     """

@@ -139,7 +139,7 @@ def _frame(columns: dict[str, Any], index: dict[str, Any], units: dict[str, str]
 
 
 def _noted(of: Recording | Equilibrium) -> dict[str, Any]:
-    """What is noted about a run or a shape, as files of other programs can hold it."""
+    """The metadata of a run or a shape, as files of other programs can hold it."""
     if isinstance(of, Recording):
         return {"title": of.title, "integrator": of.integrator, "dt": of.dt}
     return {"title": of.title, "method": of.method, "message": of.message, "residual": of.residual}

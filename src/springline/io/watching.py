@@ -21,7 +21,7 @@ AGAIN = 1.0  # [s] between two looks at its bytes within these
 
 
 class Stamp(NamedTuple):
-    """What tells that a file was saved, without reading it."""
+    """The stamp of a file, which tells without reading it that it was saved."""
 
     modified: int  # [ns]
     size: int  # [bytes]
@@ -29,7 +29,7 @@ class Stamp(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """What was saved: SHA-256 of its bytes."""
+    """A save of a file: SHA-256 of its bytes."""
 
     digest: str
 
@@ -64,7 +64,7 @@ class Watched:
         return self._clock() - self._since
 
     def look(self) -> Saved | Away | None:
-        """What was saved anew and has come to rest, or why it cannot be read, each once; None where all is known."""
+        """The newest save once the file has stopped changing, or why it cannot be read, each once; None for no news."""
         now = self._clock()
         try:
             stamp, reason = stamp_of(self.path), ""
@@ -114,7 +114,7 @@ class Watched:
 
 
 def stamp_of(path: Path) -> Stamp:
-    """What the system says of a file. Raises ``OSError`` where it is not there."""
+    """The stamp of a file. Raises ``OSError`` where there is no such file."""
     found = os.stat(path)
     return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
 

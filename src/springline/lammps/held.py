@@ -35,7 +35,7 @@ HERE = either(
 
 
 class Case(NamedTuple):
-    """What is to be held: the declared things, the model, positions as drawn [m], and the method by name."""
+    """A scene to be run on LAMMPS: declared forces and rules, model, positions as drawn [m], and the method by name."""
 
     things: list[Any]
     model: Model

@@ -36,7 +36,7 @@ NEAR = 1e-9  # [-] times as near to one another are one
 
 @dataclass(frozen=True)
 class Job:
-    """What a folder notes of its run.
+    """The notes of a folder on its run.
 
     Attributes
     ----------
@@ -65,7 +65,7 @@ class Job:
 
     @classmethod
     def read(cls, folder: Path) -> Job:
-        """What a folder notes.
+        """The notes of a folder.
 
         Raises
         ------

@@ -214,7 +214,7 @@ def lammps() -> str:
 
 
 def surroundings() -> dict[str, str]:
-    """What LAMMPS finds in its environment: one thread a rank, and the MPI library of the wheel beside its program."""
+    """The environment of LAMMPS: one thread a rank, and the MPI library of the wheel beside its program."""
     beside = Path(os.path.abspath(sys.executable)).parent.parent / "lib"
     paths = [str(beside), os.environ.get("LD_LIBRARY_PATH", "")]
     wheel = {"LD_LIBRARY_PATH": os.pathsep.join(filter(None, paths))} if (beside / "libmpi.so").exists() else {}

@@ -69,7 +69,7 @@ class JobWriter:
 
     @property
     def style(self) -> str:
-        """What LAMMPS is to know of a particle."""
+        """The atom style that LAMMPS needs for the particles."""
         parts = ["bond"] * bool(self.model.spring_count) + ["sphere"] * self.round + ["charge"] * self.attract
         return f"hybrid {' '.join(parts)}" if len(parts) > 1 else "".join(parts) or "bond"
 
@@ -125,7 +125,7 @@ class JobWriter:
         return bounds.tolist()
 
     def atoms(self, kind: np.ndarray) -> list[np.ndarray]:
-        """What a row of a particle holds after its number, in LAMMPS' order for its style."""
+        """The columns of a particle's row after its number, in LAMMPS' order for its style."""
         ones, place, particles = np.ones(len(kind), dtype=np.int64), list(self.position.T), self.model.particles
         radius = particles.radius + self.shift
         density = np.where(

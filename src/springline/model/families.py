@@ -225,7 +225,7 @@ class TrailRules(NamedTuple):
 
 
 class Drives(NamedTuple):
-    """What functions of time drive: rest lengths, places of supports, loads, rest angles; and these functions.
+    """Quantities driven by functions of time: rest lengths, places of supports, loads, rest angles; and the functions.
 
     A function is the sum of a table, straight from row to row and constant before and behind it, of a swing
     amplitude cos(omega t + phase), and of a signal of the user's own.
@@ -265,7 +265,7 @@ class Drives(NamedTuple):
 
 
 class Plastics(NamedTuple):
-    """What yields, hardens and creeps: springs, then angles, then hinges. What has yielded is in ``State.memory``."""
+    """Springs, then angles, then hinges that yield, harden and creep; plastic extensions are in ``State.memory``."""
 
     wave: Indices  # the function of time that drives its length or angle at rest, -1 where none does, shape (q,)
     base: Reals  # length or angle at rest before it yielded [m or rad], shape (q,)

@@ -277,7 +277,7 @@ class RuleFamily:
         return f"an {listed}" if listed[0] in "AEIO" else f"a {listed}"
 
     def refused_in_flight(self, model: Model) -> list[str]:
-        """What of it event-driven flight does not support, in words."""
+        """Its properties that event-driven flight does not support, in words."""
         return [self.several] if self.flight is None else self.flight(model)
 
 

@@ -20,7 +20,7 @@ BY_MASS, BY_CHARGE, POSITIVE, NEGATIVE = 0, 1, 2, 3  # what bodies weigh by: mas
 
 @kernel
 def weight_of(particles, kind, i):
-    """What a body weighs as a source: its mass [kg], its charge [C], or the size of a charge of one sign alone."""
+    """The weight of a body as a source: its mass [kg], its charge [C], or the size of a charge of one sign alone."""
     if kind == BY_MASS:
         return particles.mass[i]
     charge = particles.charge[i]

@@ -106,7 +106,7 @@ def pack_state(state: Mapping[str, Any], links: Mapping[str, Array]) -> tuple[st
 
 
 def unpack_state(text: str, data: bytes, links: Mapping[str, Any]) -> dict[str, Array]:
-    """What :func:`pack_state` packed; ``links`` gives a function that reads the bytes of each link.
+    """The state that :func:`pack_state` packed; ``links`` gives a function that reads the bytes of each link.
 
     Every declared size is checked against the bytes present before anything is made.
     """

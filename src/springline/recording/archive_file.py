@@ -222,7 +222,7 @@ _MEANING = {
 
 
 def meaning(error: Exception) -> str:
-    """What an error of SQLite means for a person, with the way out where there is one."""
+    """The message for an error of SQLite, with the way out where there is one."""
     return _MEANING.get(primary(error), f"SQLite says: {error}")
 
 

@@ -260,7 +260,7 @@ class ArchiveRows:
             return found.fetchone() is not None
 
     def _memory(self, head: Head) -> FloatArray | None:
-        """What had a history kept; None where nothing did."""
+        """The memory of forces with a history; None where there is none."""
         if not self._has("memory"):
             return None
         size = self._rows("frame, length(data)", "memory", head.frame, head.frame + 1)[0][1]

@@ -119,7 +119,7 @@ class ArchiveReader(ArchiveRows):
 
     @property
     def meta(self) -> dict[str, Any]:
-        """What was noted about the run; a copy."""
+        """A copy of the notes about the run."""
         return dict(self._meta)
 
     @property

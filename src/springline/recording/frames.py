@@ -111,7 +111,7 @@ def same_particles(count: int, expected: int | None) -> None:
 
 
 class Note(NamedTuple):
-    """What a note must be, in words and as a test."""
+    """The rule for a note, in words and as a test."""
 
     rule: str
     fits: Callable[[Any], bool]

@@ -210,7 +210,7 @@ class Recording:
 
     @cached_property
     def changes(self) -> list[Change]:
-        """What was changed on the way, in order: frame, step, time [s], name, particles or springs, old and new value.
+        """The changes of the run in order: frame, step, time [s], name, particles or springs, old and new value.
 
         ``frame`` is the first frame after the change; what was changed before the first one has 0.
         """
@@ -566,5 +566,5 @@ class Recording:
         return door("recording.to_xarray")(self)
 
     def _repr_html_(self) -> str:
-        """What notebooks show."""
+        """The HTML that notebooks show."""
         return str(door("recording.html")(self))

@@ -138,7 +138,7 @@ class MemoryStore:
         return self._events[i]
 
     def changes(self) -> list[Change]:
-        """What was changed on the way, in order."""
+        """The changes of the run, in order."""
         return list(self._changes)
 
     def change_count(self) -> int:

@@ -230,7 +230,7 @@ class Checkpoint(NamedTuple):
 
 
 def checkpoint(run: Run) -> Checkpoint:
-    """What the run is now."""
+    """The run's present state with its settings and model, to go back to."""
     return Checkpoint(
         run.built, copy(run.source), run.title, run.integrator, run.dt_given, run.threads, run.tolerance, run.accuracy,
         keep(run, 0), run.grid, copy(run.watch), 0.0 if run.pace is None else run.pace.rate,

@@ -181,7 +181,7 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 
 
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
-    """What a function of the user's own raised; a force did so at ``time`` [s]."""
+    """The error that a function of the user's own raised; a force did so at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
     if kind == SIGNAL_FAILED:
         return _failed_signal(model, callbacks["signal"], number - 1, time)
@@ -261,5 +261,5 @@ def raise_user_failure(run: Run) -> None:
 
 
 def raised(run: Run, code: int) -> BaseException:
-    """What a function of the user's own raised."""
+    """The error that a function of the user's own raised."""
     return user_failure(run.model, run.state, run.built.callbacks, code, float(run.work.sums.failed_at[0]))

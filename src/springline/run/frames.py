@@ -224,7 +224,7 @@ def new_store(run: Run, spacing: float, to: str | os.PathLike[str] | None, end: 
 
 
 def meta(run: Run, spacing: float) -> dict[str, Any]:
-    """What a recording of frames ``spacing`` [s] apart notes about a run."""
+    """The notes about a run in a recording of frames ``spacing`` [s] apart."""
     dt = run.dt or (0.0 if run.finds_its_way else spacing / STEPS_A_FRAME)
     aims = {"accuracy": run.accuracy, "tolerance": run.tolerance}
     return notes_of(run.model, run.title, run.integrator, dt, run.given_dt, aims, run.bound.dt, spacing)

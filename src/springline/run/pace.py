@@ -159,7 +159,7 @@ def _flight(run: Run) -> float:
 
 
 class Pilot(NamedTuple):
-    """What the first steps of a run tell of it."""
+    """The findings of the first steps of a run."""
 
     step: float  # the automatic step after them [s]
     squared: float  # mean square frequency of the motion, weighed by kinetic energy [1/s2]; 0 where nothing was judged

@@ -241,7 +241,7 @@ def with_copies(spec: Spec, here: FloatArray, whole: np.ndarray, copies: Copies)
 
 
 def _names(spec: Spec) -> list[str]:
-    """What forces and rules are called, in their order."""
+    """The names of forces and rules, in their order."""
     return [name for name, group in names.groups(spec).items() if not group.is_law]
 
 

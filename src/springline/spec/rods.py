@@ -30,7 +30,7 @@ EVEN = 1e-6  # [-] by which links may differ that one stiffness stands for
 
 
 class RodSection(NamedTuple):
-    """What a rod is made of, as given."""
+    """The section and material of a rod, as given."""
 
     bending: Any  # EI [N m2]
     torsion: Any  # GJ [N m2], or None

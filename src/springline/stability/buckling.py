@@ -56,7 +56,7 @@ class Buckling:
     problem: Problem
 
     def _repr_png_(self) -> Any:
-        """What notebooks show."""
+        """The PNG that notebooks show."""
         return door("buckling.png")(self)
 
     def __repr__(self) -> str:

@@ -68,7 +68,7 @@ class LimitLoad:
     problem: Problem
 
     def _repr_png_(self) -> Any:
-        """What notebooks show."""
+        """The PNG that notebooks show."""
         return door("limit_load.png")(self)
 
     def __repr__(self) -> str:
@@ -82,7 +82,7 @@ class LimitLoad:
         return f"The shape gives way at {self.factor:.6g} times the loads."
 
     def summary(self) -> str:
-        """What was asked, how the answer was found, and what moves where the shape gives way.
+        """The limit load as text: the question, how it was found, and what moves where the shape gives way.
 
         Examples
         --------
@@ -167,7 +167,7 @@ class _Path:
             )
 
     def follow(self, most: float, tolerance: float) -> None:
-        """Go up until no step longer than the tolerance stays on the path."""
+        """Raise the load factor along the path until steps that stay on it are shorter than the tolerance."""
         step = FIRST * max(self.factor, self._measure() / FIRST)
         while self.factor < most and step > tolerance * max(self.factor, EPSILON):
             self.steps += 1

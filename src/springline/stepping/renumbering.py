@@ -140,7 +140,7 @@ def _neighbors_together(model: Model) -> Indices:
 
 
 def _renumbered(room: Any, inner: Indices, outer: Indices) -> Any:
-    """A room for particles in the order ``outer``, by what its columns have to do with them."""
+    """A room with its rows, and the indices of particles in it, for particles in the order ``outer``."""
     kind: Any = type(room)
     if hasattr(kind, "renumbered"):
         return room.renumbered(inner, outer)

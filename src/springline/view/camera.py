@@ -61,7 +61,7 @@ def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "pl
 
 
 def angles(toward: FloatArray) -> tuple[float, float]:
-    """Azimuth and elevation of a direction toward the eye [degrees]; the azimuth is -90 from straight above or below."""
+    """Azimuth and elevation of a direction toward the eye [degrees]; from straight above the azimuth is -90."""
     elevation = float(np.degrees(np.arcsin(np.clip(toward[2], -1.0, 1.0))))
     level = float(np.hypot(toward[0], toward[1]))
     return (float(np.degrees(np.arctan2(toward[1], toward[0]))) if level > 1e-9 else -90.0), elevation

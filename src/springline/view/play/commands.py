@@ -139,7 +139,7 @@ class Settle(Command):
 
 @dataclass(frozen=True)
 class Hold(Command):
-    """Put a particle to a point, and everybody else where they rest then."""
+    """Hold a particle at a point of a shape at rest, which is solved again for all others."""
 
     particle: int
     point: Point

@@ -97,7 +97,7 @@ def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
 
 
 def stacked(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatArray]:
-    """Names of the energies from below, and each above its least value [J], shape (names, frames).
+    """Names of the energies in the order they are stacked, and each less its smallest value [J], shape (names, frames).
 
     Work goes with what is dissipated: the energy that left less the one that came.
     """
