@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -116,44 +116,31 @@ class Problem(ElasticModel):
 
     def with_loads(self, loads: FloatArray) -> Problem:
         """The problem under other dead loads [N], shape (particles, 3)."""
-        # A copy that shares all arrays: __init__ would find obstacles, rows and bars again. cached_property keeps its
-        # value in __dict__, so that what hangs on the part replaced has to be dropped by name.
-        twin = object.__new__(Problem)
-        twin.__dict__.update(self.__dict__)
-        twin.loads, twin.loads_replaced = loads, True
-        twin.__dict__.pop("whole_load", None)
-        return twin
+        return self._with("whole_load", loads=loads, loads_replaced=True)
 
     def with_model(self, model: Model) -> Problem:
         """The problem with another model of the same particles and springs."""
-        twin = object.__new__(Problem)
-        twin.__dict__.update(self.__dict__)
-        twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
-        twin.__dict__.pop("own_stiffness", None)
-        twin.__dict__.pop("first_exerted", None)
-        return twin
+        bars, measures = Bars(model, self.bars.holds), Measures(model)
+        return self._with("own_stiffness", "first_exerted", model=model, bars=bars, measures=measures)
 
     def with_measures(self, measures: Measures) -> Problem:
         """The problem with elements of other constants."""
-        twin = object.__new__(Problem)
-        twin.__dict__.update(self.__dict__)
-        twin.measures = measures
-        twin.__dict__.pop("first_exerted", None)
-        return twin
+        return self._with("first_exerted", measures=measures)
 
     def with_augmentation(self, augmentation: Augmentation) -> Problem:
         """The problem with another augmented Lagrangian."""
-        twin = object.__new__(Problem)
-        twin.__dict__.update(self.__dict__)
-        twin.augmentation = augmentation
-        twin.__dict__.pop("own_stiffness", None)
-        return twin
+        return self._with("own_stiffness", augmentation=augmentation)
 
     def with_known(self, known: KnownTensions) -> Problem:
         """The problem with tensions that rounded lengths do not determine."""
+        return self._with(known=known)
+
+    def _with(self, *stale: str, **parts: Any) -> Problem:
+        """A copy with other parts, without the cached values ``stale`` that hang on them."""
+        # It shares all arrays: __init__ would find obstacles, rows and bars again. cached_property keeps its value in
+        # __dict__, so that what hangs on a part replaced has to be dropped by name.
         twin = object.__new__(Problem)
-        twin.__dict__.update(self.__dict__)
-        twin.known = known
+        twin.__dict__.update({name: value for name, value in self.__dict__.items() if name not in stale}, **parts)
         return twin
 
     @cached_property

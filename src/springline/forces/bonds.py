@@ -12,10 +12,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, is_whole, not_negative, positive, refuse, whole
+from springline.checks import FloatArray, IntArray, not_negative, positive, refuse, whole
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
+from springline.forces.chance import SEED, check_seed, seed_of
 from springline.forces.springs import COINCIDENT, add_pair
 from springline.model.contracts import Drawn, Force, Key, grouped
 from springline.model.families import BondSlots, Model
@@ -93,15 +94,12 @@ class Bonds(Force):
             "at which they break [N]; never where left out", "N", least=0.0, form="number", above=True, infinite=True
         ),
         "release": Key("of breaking by chance [1/s]; 0 where left out", "1/s", least=0.0, form="number"),
-        "seed": Key(
-            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
-        ),
+        "seed": SEED,
     }  # fmt: skip
     needed: ClassVar[tuple[str, ...]] = ("within",)
 
     def checked(self, dim: int) -> Bonds:
-        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
-            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        check_seed(self.seed, self.caller)
         if (most := whole(self.at_most, "at_most", self.caller, 1)) > MOST_BONDS:
             raise refuse("at_most", self.caller, f"from 1 to {MOST_BONDS}", self.at_most)
         rest = None if self.rest_length is None else not_negative(self.rest_length, "rest_length", self.caller, "m")
@@ -161,7 +159,7 @@ def gather(things: Sequence[Bonds], drawn: Drawn) -> BondSlots:
         joined=ends[:, ::-1].T.ravel()[where].astype(np.int32),
         most=most, within=each("within"), stiffness=each("stiffness"), rest=each("rest_length"),
         damping=each("damping"), strength=each("strength"), rate=each("rate"), release=each("release"),
-        seed=np.array([0 if thing.seed is None else int(thing.seed) for thing in things], dtype=np.int64),
+        seed=np.array([seed_of(thing) for thing in things], dtype=np.int64),
     )  # fmt: skip
 
 

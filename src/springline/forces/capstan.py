@@ -28,7 +28,7 @@ from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.engine.vectors import cross, dot, vector
 from springline.forces import ropes
-from springline.forces.ropes import LIFTED, TURN, Rope, along
+from springline.forces.ropes import LIFTED, TURN, Rope, along, is_whole
 from springline.forces.turning import nearest_turn
 from springline.model.contracts import Drawn
 from springline.model.families import Model
@@ -313,15 +313,6 @@ def settle(rough, space, state, r):
                 if at - run > 1:
                     slip_along(rough, r, run, at)
                 run = at
-
-
-@kernel
-def is_whole(rough, alive, r):
-    """Whether all points of a rope are there."""
-    there = 1
-    for at in range(rough.start[r], rough.start[r + 1]):
-        there *= alive[rough.point[at]]
-    return there == 1
 
 
 @a_pass

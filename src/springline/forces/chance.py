@@ -5,15 +5,33 @@ Words of 32 bits, held in integers of 64, so that plain and compiled runs agree.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from springline.checks import is_whole, refuse
 from springline.engine.elementary import log_of_normal
 from springline.engine.kernels import kernel
+from springline.model.contracts import Key
 
 WORD = 0xFFFFFFFF
 PERIOD = 4294967296.0  # 2**32, as many as there are words
 TRIES = 64  # that all of these miss has a chance of 1e-42
 NORMAL = 2 * TRIES  # the first number for the normal distribution: those before are for directions
+MOST_SEEDS = 2**62
+SEED = Key("of its chance; drawn from the scene's where left out", least=0, most=MOST_SEEDS, form="whole", lasting=True)
+
+
+def check_seed(seed: Any, caller: str) -> None:
+    """SceneError for a seed that is given and not a whole number from 0 to below 2**62."""
+    if seed is not None and not (is_whole(seed) and 0 <= seed < MOST_SEEDS):
+        raise refuse("seed", caller, "a whole number of at least 0, below 2**62", seed)
+
+
+def seed_of(thing: Any) -> int:
+    """The seed of a declared thing; 0 where it has none."""
+    seed = getattr(thing, "seed", None)
+    return 0 if seed is None else int(seed)
 
 
 @kernel

@@ -229,22 +229,19 @@ def turn(table: Any, block: int, a: float, b: float) -> int:
                     bx += far * slope[3 * axis]
                     by += far * slope[3 * axis + 1]
                     bz += far * slope[3 * axis + 2]
-            # Without an axis that is anchored there are no turns into it: those about the other two axes end.
-            fixed_x, fixed_y, fixed_z = (
-                state.mobility[i, 0] == 0.0,
-                state.mobility[i, 1] == 0.0,
-                state.mobility[i, 2] == 0.0,
-            )
-            bx = 0.0 if fixed_y or fixed_z else bx
-            by = 0.0 if fixed_x or fixed_z else by
-            bz = 0.0 if fixed_x or fixed_y else bz
-            turn_one(state.velocity, i, bx, by, bz, step * particles.charge[i] / particles.inertia[i])
+            turn_one(state, i, bx, by, bz, step * particles.charge[i] / particles.inertia[i])
     return DONE
 
 
 @kernel
-def turn_one(velocity, i, bx, by, bz, rate):
-    """Turn one velocity about B by -``rate`` abs(B), and give it its length back."""
+def turn_one(state, i, bx, by, bz, rate):
+    """Turn one velocity about B by -``rate`` abs(B), and give it its length back; not into an anchored axis."""
+    # Without an axis that is anchored there are no turns into it: those about the other two axes end.
+    velocity = state.velocity
+    fixed_x, fixed_y, fixed_z = state.mobility[i, 0] == 0.0, state.mobility[i, 1] == 0.0, state.mobility[i, 2] == 0.0
+    bx = 0.0 if fixed_y or fixed_z else bx
+    by = 0.0 if fixed_x or fixed_z else by
+    bz = 0.0 if fixed_x or fixed_y else bz
     size = np.sqrt(bx * bx + by * by + bz * bz)
     if size == 0.0:
         return

@@ -46,7 +46,7 @@ from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.engine.table import is_free, seen
 from springline.engine.vectors import minus, plus
-from springline.model.family import Bent
+from springline.model.family import Bent, Bounded
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import shortest
 
@@ -612,7 +612,7 @@ def matrices(kernel: Any, points: FloatArray, number: FloatArray, shared: Sequen
 
 
 @dataclass(frozen=True, eq=False)
-class Measured(ABC):
+class Measured(Bounded, ABC):
     """Elements as statics and stability see them: see :class:`springline.model.family.Elastic`.
 
     ``kernels`` are derived of C and of E = k C^2/2, or of an energy E alone; ``corners`` are particles, shape (e, p),
@@ -638,18 +638,6 @@ class Measured(ABC):
     @abstractmethod
     def energy(self, points: Any) -> Any:
         """E of each [J], by a formula that shares nothing with what is derived."""
-
-    def beside(self, points: FloatArray) -> FloatArray | None:
-        """What each exerts beside minus the gradient of its energy [N], shape (e, p, 3); None where that is all."""
-        return None
-
-    def arms(self, points: FloatArray) -> FloatArray:
-        """Shortest length on which the direction of each hangs [m], shape (e,); inf where its forces stay bounded."""
-        return np.full(len(points), np.inf)
-
-    def collapsed(self, row: int, points: FloatArray) -> str:
-        """How element ``row`` loses its direction, in words; asked where its ``arms`` go to 0."""
-        raise NotImplementedError
 
     def softened(self, part: float) -> Self:
         """The same with a part of their stiffness; an energy has none, and stays."""

@@ -47,7 +47,7 @@ from springline.forces.traced import FORCE, ONE_SIDED, Along, Traced
 from springline.model import families
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
-from springline.model.family import Bent, Elastic, Family
+from springline.model.family import Bent, Bounded, Elastic, Family
 from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
@@ -707,7 +707,7 @@ def add_energy(table: Any, block: int, a: float, b: float) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class MeasureGroup:
+class MeasureGroup(Bounded):
     """The elements of one measure, as statics and stability see them."""
 
     family: Elements
@@ -759,18 +759,6 @@ class MeasureGroup:
     def softened(self, part: float) -> MeasureGroup:
         """The same elements with a part of their stiffness."""
         return replace(self, stiffness=part * self.stiffness)
-
-    def arms(self, points: FloatArray) -> FloatArray:
-        """Only the user knows."""
-        return np.full(len(points), np.inf)
-
-    def collapsed(self, row: int, points: FloatArray) -> str:
-        """Only the user knows."""
-        return ""
-
-    def beside(self, points: FloatArray) -> None:
-        """Nothing."""
-        return
 
     def energy(self, points: FloatArray) -> None:
         """Only the user has the measure."""

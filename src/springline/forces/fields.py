@@ -247,13 +247,7 @@ def turn_by_own(table: Any, block: int, a: float, b: float) -> int:
     for i in range(blocks.first[block], blocks.first[block + 1]):
         if state.alive[i] == 1 and particles.charge[i] != 0.0:
             bx, by, bz = fields.total[i, 0], fields.total[i, 1], fields.total[i, 2]
-            # As by MagneticField: without an axis that is anchored there are no turns into it.
-            fixed_x, fixed_y = state.mobility[i, 0] == 0.0, state.mobility[i, 1] == 0.0
-            fixed_z = state.mobility[i, 2] == 0.0
-            bx = 0.0 if fixed_y or fixed_z else bx
-            by = 0.0 if fixed_x or fixed_z else by
-            bz = 0.0 if fixed_x or fixed_y else bz
-            turn_one(state.velocity, i, bx, by, bz, step * particles.charge[i] / particles.inertia[i])
+            turn_one(state, i, bx, by, bz, step * particles.charge[i] / particles.inertia[i])
     return DONE
 
 

@@ -8,12 +8,12 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import is_whole, not_negative, refuse
+from springline.checks import not_negative
 from springline.engine.columns import EACH, Indices, ParticleReals, Wholes
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.table import seen
-from springline.forces.chance import normals
+from springline.forces.chance import SEED, check_seed, normals, seed_of
 from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.family import Family
 from springline.model.rooms import blocks_of, particles_of, state_of, tally_of
@@ -60,14 +60,11 @@ class Langevin(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "temperature": Key("k_B T [J]; 1 where left out", "J", least=0.0, form="number"),
         "rate": Key("of friction, gamma [1/s]; 1 where left out", "1/s", least=0.0, form="number"),
-        "seed": Key(
-            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
-        ),
+        "seed": SEED,
     }
 
     def checked(self, dim: int) -> Langevin:
-        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
-            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        check_seed(self.seed, self.caller)
         return self.replaced(
             temperature=not_negative(self.temperature, "temperature", self.caller, "J"),
             rate=not_negative(self.rate, "rate", self.caller, "1/s"),
@@ -95,7 +92,7 @@ def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
         # Two baths give the noise of both; of rates that add up, that is the mean temperature by rates.
         heat[chosen] += float(thing.rate) * float(thing.temperature)
         rate[chosen] += float(thing.rate)
-        seed[chosen] = 0 if thing.seed is None else int(thing.seed)
+        seed[chosen] = seed_of(thing)
     temperature = np.divide(heat, rate, out=np.zeros(count), where=rate > 0.0)
     return Baths(temperature, rate, seed, np.arange(count, dtype=np.int32))
 

@@ -13,12 +13,12 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, is_whole, not_negative, positive, refuse
+from springline.checks import FloatArray, not_negative, positive
 from springline.engine.columns import Indices, Reals, Wholes
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.engine.table import seen
-from springline.forces.chance import NORMAL, another, begun, normal_pair
+from springline.forces.chance import NORMAL, SEED, another, begun, check_seed, normal_pair, seed_of
 from springline.model.contracts import Drawn, Force, Key, grouped
 from springline.model.families import Model
 from springline.model.family import Family
@@ -72,14 +72,11 @@ class PairBath(Force):
         "temperature": Key("k_B T [J]; 1 where left out", "J", least=0.0, form="number"),
         "friction": Key("gamma of two at no distance [N s/m]; 1 where left out", "N s/m", least=0.0, form="number"),
         "within": Key("distance at which it ends [m]; 1 where left out", "m", least=0.0, form="number", above=True),
-        "seed": Key(
-            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
-        ),
+        "seed": SEED,
     }
 
     def checked(self, dim: int) -> PairBath:
-        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
-            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        check_seed(self.seed, self.caller)
         checked: PairBath = self.replaced(
             temperature=not_negative(self.temperature, "temperature", self.caller, "J"),
             friction=not_negative(self.friction, "friction", self.caller, "N s/m"),
@@ -109,7 +106,7 @@ def gather(things: Sequence[PairBath], drawn: Drawn) -> PairBaths:
     def each(name: str) -> FloatArray:
         return np.array([float(getattr(thing, name)) for thing in things], dtype=np.float64)
 
-    seeds = np.array([0 if thing.seed is None else int(thing.seed) for thing in things], dtype=np.int64)
+    seeds = np.array([seed_of(thing) for thing in things], dtype=np.int64)
     return PairBaths(each("temperature"), each("friction"), each("within"), seeds, group.start, group.member)
 
 

@@ -27,7 +27,7 @@ from springline.forces import turning
 from springline.forces.springs import COINCIDENT
 from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
-from springline.model.family import Bent, Family
+from springline.model.family import Bent, Bounded, Family
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference, nearest
 from springline.typing import Number, Numbers, ParticleHandle, Rows, Vector
@@ -397,7 +397,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class RopeElements:
+class RopeElements(Bounded):
     """Ropes of as many points each, as statics and stability see them: :class:`springline.model.family.Elastic`."""
 
     corners: IntArray  # shape (e, p)
@@ -468,10 +468,6 @@ class RopeElements:
     def softened(self, part: float) -> Self:
         """The same with a part of their stiffness."""
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
-
-    def beside(self, points: FloatArray) -> None:
-        """Nothing."""
-        return
 
     def arms(self, points: FloatArray) -> FloatArray:
         """The shortest straight part of each [m]."""

@@ -29,6 +29,7 @@ from springline.checks import (
 )
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
+from springline.forces.chance import SEED, check_seed, seed_of
 from springline.forces.steering_pass import (
     ARRIVE,
     AVOID,
@@ -247,14 +248,11 @@ class Wander(Force):
     keys: ClassVar[Mapping[str, Key]] = {
         "weight": Key("most of it [N]; 1 where left out", "N", form="number"),
         "rate": Key("new directions a second [1/s]; 1", "1/s", least=0.0, form="number", above=True),
-        "seed": Key(
-            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
-        ),
+        "seed": SEED,
     }
 
     def checked(self, dim: int) -> Wander:
-        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
-            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        check_seed(self.seed, self.caller)
         return self.replaced(
             weight=number(self.weight, "weight", self.caller, "N"),
             rate=positive(self.rate, "rate", self.caller, "1/s"),
@@ -442,7 +440,7 @@ def gather(all_things: Sequence[Any], drawn: Drawn) -> Steered:
         ahead=np.array([getattr(thing, "ahead", np.inf) for thing in things], dtype=np.float64),
         target=np.array([_target(thing) for thing in things], dtype=np.float64).reshape(-1, 3),
         quarry=np.array([quarry_of(thing) for thing in things], dtype=np.int32),
-        seed=np.array([_seed(thing) for thing in things], dtype=np.int64),
+        seed=np.array([seed_of(thing) for thing in things], dtype=np.int64),
         first=np.concatenate([[0], np.cumsum([len(one) for one, _ in corner])]).astype(np.int32),
         point=np.concatenate([np.zeros((0, 3)), *(one for one, _ in corner)]),
         radius=np.concatenate([np.zeros(0), *(size for _, size in corner)]),
@@ -458,11 +456,6 @@ def _reach(thing: Any) -> float:
     if isinstance(thing, FollowPath):
         return float(thing.radius)
     return float(getattr(thing, "within", getattr(thing, "slowing", np.inf)))
-
-
-def _seed(thing: Any) -> int:
-    seed: Any = getattr(thing, "seed", None)
-    return 0 if seed is None else int(seed)
 
 
 def _target(thing: Any) -> Any:

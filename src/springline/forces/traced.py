@@ -34,7 +34,7 @@ from springline.forces.elastic import (
     matrices,
     stacked,
 )
-from springline.model.family import Bent
+from springline.model.family import Bent, Bounded
 
 OWN = 3  # parameters that each element on a measure has of its own: stiffness, rest and damping
 ONE_SIDED = ("cable", "strut")  # laws by name
@@ -299,7 +299,7 @@ def bound(
 
 
 @dataclass(frozen=True, eq=False)
-class TracedGroup:
+class TracedGroup(Bounded):
     """The elements of one derived function, as statics and stability see them: :class:`model.family.Elastic`."""
 
     own: TracedFunction
@@ -407,18 +407,6 @@ class TracedGroup:
         if self.own.is_energy:
             return self
         return replace(self, number=np.concatenate([part * self.number[:1], self.number[1:]]))
-
-    def arms(self, points: FloatArray) -> FloatArray:
-        """Only the user knows."""
-        return np.full(len(points), np.inf)
-
-    def collapsed(self, row: int, points: FloatArray) -> str:
-        """Only the user knows."""
-        return ""
-
-    def beside(self, points: FloatArray) -> None:
-        """Nothing."""
-        return
 
     def energy(self, points: FloatArray) -> None:
         """None: no second formula exists of a function of the user's own."""

@@ -30,7 +30,7 @@ from springline.forces.sheets import CORNERS, OnFaces
 from springline.forces.turning import OnDampedMeasure, Sort
 from springline.model.contracts import Drawn, Key
 from springline.model.families import Model, Space
-from springline.model.family import Bent, Family
+from springline.model.family import Bent, Bounded, Family
 from springline.model.rooms import energies_of, state_of, sums_of
 from springline.model.work import Needs
 from springline.spelling import run_to_rest
@@ -595,7 +595,7 @@ def energy_of_gases(table: Any, block: int, a: float, b: float) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class GasElement:
+class GasElement(Bounded):
     """A gas as statics and stability see it, one element whose corners are all of its particles."""
 
     corners: IntArray  # shape (1, p)
@@ -671,18 +671,6 @@ class GasElement:
     def softened(self, part: float) -> GasElement:
         """The same."""
         return self
-
-    def arms(self, points: FloatArray) -> FloatArray:
-        """inf: its forces have no direction that could be lost."""
-        return np.full(1, np.inf)
-
-    def collapsed(self, row: int, points: FloatArray) -> str:
-        """Never asked, since ``arms`` is infinite."""
-        return ""
-
-    def beside(self, points: FloatArray) -> None:
-        """Nothing: the surface is closed."""
-        return
 
     def energy(self, points: Any) -> Any:
         """E [J] by the middles of faces and powers of V, shape (1,)."""

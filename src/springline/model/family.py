@@ -85,6 +85,22 @@ class Elastic(Protocol):
         """
 
 
+class Bounded:
+    """Base of elements whose forces are the gradient of their energy, and stay bounded wherever their corners are."""
+
+    def arms(self, points: FloatArray) -> FloatArray:
+        """inf for each, shape (e,): no length on which a direction hangs."""
+        return np.full(len(points), np.inf)
+
+    def collapsed(self, row: int, points: FloatArray) -> str:
+        """Never asked, since ``arms`` is infinite."""
+        return ""
+
+    def beside(self, points: FloatArray) -> FloatArray | None:
+        """None: the gradient is all."""
+        return None
+
+
 def none(model: Model) -> list[Row]:
     """No rows."""
     return []
