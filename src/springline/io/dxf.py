@@ -61,10 +61,12 @@ def _document(name: str, data: bytes) -> Any:
     with needing("cad", "A .dxf file"):
         import ezdxf
     logging.getLogger("ezdxf").addHandler(logging.NullHandler())  # what it has to say is said by errors
+    # ezdxf takes nearly any text for a drawing, and finds it empty.
     if not (data.startswith(b"AutoCAD Binary DXF") or b"SECTION" in data[:4096]):
         raise FileError("This is no DXF drawing: it has no SECTION at its beginning.", name)
     try:
         return ezdxf.readfile(name)  # type: ignore[attr-defined]
+    # Damaged drawings make ezdxf raise KeyError, TypeError, struct.error and more: each has to become a sentence.
     except Exception as error:  # of many kinds, its own and those of the numbers in it
         raise FileError(f"This is no DXF drawing that can be understood: {_short(error)}", name) from None
 
@@ -135,6 +137,7 @@ class _Reader:
             sketch.passed["external references"] += 1
             sketch.give(1)
             return
+        # ezdxf has matrices for row vectors; ours move columns.
         columns = np.array(list(entity.matrix44()), dtype=np.float64).reshape(4, 4)
         look = self.look(entity)
         sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK, self.places(entity, name, sketch))
@@ -151,6 +154,7 @@ class _Reader:
         turn = math.radians(float(dxf.get("rotation", 0.0)))  # the array is turned with the block, and not scaled
         x = np.add.outer(-math.sin(turn) * up, math.cos(turn) * along).ravel()
         y = np.add.outer(math.cos(turn) * up, math.sin(turn) * along).ravel()
+        # Spacings of an array are in the plane of the insertion, which its extrusion may turn over.
         return _to_world(entity, np.column_stack([x, y, np.zeros(len(x))]))
 
     def block(self, name: str, deep: int) -> Sketch | None:
@@ -167,6 +171,7 @@ class _Reader:
             raise FileError(f"The block {name!r} is inserted, and the drawing has none of that name.", self.path)
         if found.block is not None and found.block.is_xref:
             return None
+        # None while it is read: a block that comes upon itself finds it, and no recursion has to be counted.
         self.blocks[name] = None
         made = self.space(f"the block {name!r}", found, deep + 1)
         self.blocks[name] = made
@@ -181,6 +186,7 @@ class _Reader:
         if entity.rgb is not None:
             return tuple(entity.rgb)
         index = int(entity.dxf.get("color", 256))
+        # 0 and 256 are not colors but "as the block" and "as the layer".
         if index == 0:
             return BY_BLOCK
         if index == 256:
@@ -192,6 +198,7 @@ class _Reader:
             found = NO_COLOR
             if self.document.layers.has_entry(layer):
                 entry = self.document.layers.get(layer)
+                # A layer that is switched off has its color as a negative number.
                 found = tuple(entry.rgb) if entry.rgb is not None else _of_index(abs(int(entry.dxf.get("color", 7))))
             self.colors[layer] = found
         return self.colors[layer]
@@ -216,6 +223,7 @@ class _Reader:
             sketch.polyline(points, self.place, closed=bool(entity.is_closed), **self.look(entity))
             return
         bulges = np.array([float(vertex.dxf.get("bulge", 0.0)) for vertex in entity.vertices])
+        # Of plane polylines the z of vertices is without meaning: the elevation counts, in the plane of the extrusion.
         points[:, 2] = float(entity.dxf.get("elevation", (0.0, 0.0, 0.0))[2])
         self.bulged(entity, points, bulges, bool(entity.is_closed), sketch)
 
@@ -257,6 +265,8 @@ class _Reader:
         if kind == "ELLIPSE":
             first = np.array(list(dxf.major_axis), dtype=np.float64)
             normal = np.array(list(dxf.get("extrusion", (0, 0, 1))), dtype=np.float64)
+            # An ellipse is in world coordinates, other than arcs and circles, which are in the plane of their
+            # extrusion.
             second = np.cross(normal / np.linalg.norm(normal), first) * float(dxf.ratio)
             start, stop = float(dxf.start_param), float(dxf.end_param)
         else:
@@ -266,6 +276,7 @@ class _Reader:
             start, stop = (0.0, 2 * np.pi) if whole else np.radians([float(dxf.start_angle), float(dxf.end_angle)])
         if not np.isfinite([start, stop]).all():
             raise ValueError("its angles must be numbers")
+        # Arcs go counterclockwise from start to stop, whatever the numbers; equal ones mean all around.
         turn = (stop - start) % (2 * np.pi)
         stop = start + (turn if turn > 1e-12 else 2 * np.pi)
         points = np.array(arc(center.tolist(), first.tolist(), second.tolist(), start, stop))
@@ -292,6 +303,7 @@ class _Reader:
 
     def face(self, entity: Any, sketch: Sketch) -> None:
         points = [tuple(point) for point in entity.wcs_vertices()]
+        # A triangle is a 3DFACE whose last corner comes twice.
         corners = [row for row in range(len(points)) if points[row] != points[row - 1]]
         if len(corners) < 3:
             sketch.passed["3DFACE without area"] += 1
@@ -355,6 +367,7 @@ def save_dxf(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     for name in drawing.names:
         document.layers.add(plain(name), true_color=ezdxf.rgb2int(drawing.shades[name]))
     _draw(document.modelspace(), drawing)
+    # Characters beyond an encoding are written as \U+XXXX, by the handler that ezdxf registers.
     with placed(path) as [part], part.open("w", encoding="utf-8", newline="\n", errors="dxfreplace") as file:
         file.write(REMARK)
         document.write(file)

@@ -56,6 +56,7 @@ def read_lammps(path: str | os.PathLike[str]) -> Drawing:
     row: dict[int, int] = {}
     points, kinds = np.zeros((len(atoms), 3)), list[int]()
     for k, (line, words) in enumerate(atoms):
+        # The style is a remark that may be missing; the number of words then tells in most cases.
         before = STYLES.get(style, BY_COUNT.get(len(words), 0))
         if not before or len(words) < before + 3:
             fail(
@@ -105,11 +106,13 @@ def _sections(name: str) -> tuple[dict[str, int], dict[str, list[Row]], str, dic
     sections: dict[str, list[Row]] = {}
     style, here = "", None
     for line, text in text_lines(name):
+        # The first line is never read by LAMMPS, whatever it says.
         if line == 1:
             continue  # a title
         bare = text.partition("#")[0].strip()
         if not bare:
             remark = LAYER.fullmatch(text) if here is None else None
+            # LAMMPS has types and no layers: our own remark carries them over and back.
             layers |= {int(remark[1]): remark[2]} if remark else {}
             continue
         if bare[0].isalpha():
@@ -163,6 +166,7 @@ def _of_bonds(rows: list[Row], types: list[int], name: str) -> dict[str, FloatAr
         if len(words) != 3:
             fail("Coefficients of harmonic bonds are read: a type, K and r0.", name, line)
         kind = whole(words[0], "The type of a bond", name, line)
+        # LAMMPS leaves the 1/2 out of K (r - r0)^2.
         stiffness[kind] = 2.0 * number(words[1], "K", name, line)
         rest[kind] = number(words[2], "r0", name, line)
         if stiffness[kind] < 0.0 or rest[kind] < 0.0:
@@ -215,6 +219,7 @@ def classes_of(columns: Sequence[np.ndarray], count: int) -> Classes:
     for column in columns:
         if count and not (column == column[0]).all():
             values, inverse = np.unique(column, return_inverse=True)
+            # Column by column, as one number for each class so far: no rows of several columns have to be sorted.
             known, of = np.unique(of * len(values) + inverse.ravel(), return_inverse=True)
             of, number = of.ravel(), len(known)
     first = np.zeros(number if count else 0, dtype=np.int64)

@@ -66,6 +66,7 @@ def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     data = whole_file(name)
     if data[:3].lower() != b"ply":  # a few programs write it large
         raise FileError("This is no PLY file: it does not begin with 'ply'.", name)
+    # The body of a binary file begins at the very next byte: one line end, of either kind, and no more.
     end = re.search(rb"\bend_header[ \t]*\r?\n", data[:MOST_HEADER])
     if end is None:
         raise FileError("The header of the PLY file has no 'end_header'.", name)
@@ -105,6 +106,7 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     name = os.fspath(path)
     data = whole_file(name)
     count = int.from_bytes(data[80:84], "little") if len(data) >= 84 else -1
+    # By its length and not by its first word: many binary STL begin with "solid" as well.
     if len(data) == 84 + 50 * count:
         corners = np.frombuffer(data, TRIANGLE, count, 84)["corner"].astype(np.float64).reshape(-1, 3)
     elif data[:5].lower() == b"solid" and b"facet" in data[:MOST_HEADER]:
@@ -116,8 +118,11 @@ def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     if not np.isfinite(corners).all():
         raise FileError(f"A coordinate of triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} is none.", name)
     _, first, index = np.unique(corners, axis=0, return_index=True, return_inverse=True)
+    # unique() sorts places; particles keep the order in which the file has them.
     rank = np.argsort(np.argsort(first))
     around = rank[index.ravel()].reshape(-1, 3)
+    # An STL has no vertices that triangles share: after equal places have become one, slivers have an edge without
+    # length.
     flat = (around == np.roll(around, 1, axis=1)).any(axis=1)
     sketch = Sketch(name, faces)
     if flat.any():
@@ -151,6 +156,7 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     numbers = _Words([word for row, _ in rows for word in row], name, places)
     numbers.next = 1  # behind "OFF"
     points, count, _ = (numbers.whole("a count of the header") for _ in range(3))
+    # Announced numbers are compared with those that are there before room is made for them.
     numbers.has(3 * points + count)
     position = np.array([numbers.real("a coordinate") for _ in range(3 * points)]).reshape(-1, 3)
     corners: list[int] = []
@@ -290,10 +296,12 @@ def _ply_binary(body: bytes, elements: list[PlyElement], order: str, name: str) 
     for one in elements:
         _check_count(one, name)
         least = sum(np.dtype(about.count or about.kind).itemsize for about in one.properties)
+        # A header of twenty bytes may announce a billion vertices.
         if one.count * max(1, least) > len(body) - at:
             rule = f"{one.count} of {one.name!r} were announced"
             raise FileError(f"{rule}, and {len(body) - at} bytes are left: the file is cut off.", name)
         if not any(about.count for about in one.properties):
+            # By number: properties may have one name twice, which dtypes may not.
             form = np.dtype([(f"{k}", order + about.kind) for k, about in enumerate(one.properties)])
             rows = np.frombuffer(body, form, one.count, at)
             at += form.itemsize * one.count
@@ -333,6 +341,7 @@ def _ply_lists(body: bytes, at: int, one: PlyElement, order: str, name: str) -> 
                     raise FileError("The file is cut off within its faces.", name)
                 size = int(counted.unpack_from(body, at)[0])
                 at += counted.size
+            # Counts may have a signed type.
             if not 0 <= size * kind.itemsize <= len(body) - at:
                 raise FileError(f"A list of {size} numbers does not fit into the file: it is cut off.", name)
             if is_around:
@@ -350,6 +359,7 @@ def _coordinates(vertex: dict[str, FloatArray | IntArray], name: str) -> FloatAr
 
 
 def _whole(values: FloatArray | IntArray, name: str) -> IntArray:
+    # A PLY may give indices as floats; beyond 2^53 these are no whole numbers any more.
     if not (np.isfinite(values).all() and (np.abs(values) < 2**53).all() and (values == np.rint(values)).all()):
         raise FileError("The ends of an edge must be whole numbers.", name)
     return np.asarray(values).astype(np.int64)

@@ -88,6 +88,7 @@ def _statements(path: str | os.PathLike[str], remark: Callable[[str], None]) -> 
         if mark:
             remark(remarked)
         text = text.rstrip()
+        # Lines that end in a backslash may go on for ever: their sum is bounded as one line is.
         start, length = start or line, length + len(text)
         if length > MOST_IN_LINE:
             fail(
@@ -211,6 +212,7 @@ class _Reader:
     def corner(self, word: str, what: str) -> int:
         """Row of a vertex: OBJ counts from 1, and from -1 back from the latest."""
         index = whole(word, f"A vertex of the {what}", self.path, self.line)
+        # Relative to the vertices so far, not to all of the file.
         row = index - 1 if index > 0 else self.count + index
         if index == 0 or not 0 <= row < self.count:
             rule = (
@@ -247,12 +249,14 @@ def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
     lines = np.flatnonzero(~of_face)
     rows = np.concatenate([lines, np.flatnonzero(of_face)])
     _, first = np.unique(np.sort(ends[rows], axis=1), axis=0, return_index=True)
+    # Lines come first in `rows`, so that unique() keeps a line, or the earliest face, of equal edges.
     fresh = first[first >= len(lines)]
     return np.sort(np.concatenate([lines, rows[fresh]]))
 
 
 def _line_colors(shades: npt.NDArray[np.float32], ends: IntArray) -> IntArray:
     """Color of each line, 0 to 255, shape (lines, 3): that of both its ends where they agree, else -1."""
+    # Two conventions, and no word in the file which: a value above 1 settles it for all.
     scale = 1.0 if shades.max(initial=0.0) > 1.0 else 255.0
     drawn = shades[ends]
     tail, head = np.where(drawn < 0.0, -1.0, np.rint(drawn * scale)).astype(np.int64).transpose(1, 0, 2)

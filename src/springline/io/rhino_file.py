@@ -46,6 +46,7 @@ def read_rhino_file(path: str | os.PathLike[str], faces: bool = False) -> Drawin
     data = whole_file(name)
     if not data.startswith(BEGINS):
         raise FileError(f"This is no Rhino file: it does not begin with {BEGINS.decode()!r}.", name)
+    # Before the library sees it: of a file that lost some bytes it may search for minutes.
     check_chunks(data, name)
     with needing("cad", "A .3dm file"):
         import rhino3dm
@@ -167,16 +168,19 @@ class _Reader:
             raise ValueError("it has no form as a spline")
         rows = np.array([(point.X, point.Y, point.Z, point.W) for point in made.Points], dtype=np.float64)
         inner = [float(knot) for knot in made.Knots]
+        # Both are superfluous: no basis function within the curve hangs on them.
         knots = np.array([inner[0], *inner, inner[-1]])  # Rhino leaves out the first and the last
         weights = rows[:, 3]
         if not (np.isfinite(weights).all() and (weights > 0.0).all()):
             raise ValueError("weights must be positive numbers")
         plain = bool((weights == 1.0).all())
+        # openNURBS keeps homogeneous points, already times their weights.
         points = rows[:, :3] if plain else rows[:, :3] / weights[:, None]
         found = spline(points, knots, int(made.Degree), None if plain else weights)
         if made.Degree > 1:
             sketch.say(CURVES_SAID)
         if curve.IsClosed:
+            # To the bit, so that welding is not asked to join them.
             found[-1] = found[0]
         return found
 
@@ -189,6 +193,7 @@ class _Reader:
         corners: list[int] = []
         sizes: list[int] = []
         for face in mesh.Faces:
+            # A mesh of Rhino has four corners for each face; of a triangle the last one comes twice.
             around = list(face)[:3] if face[2] == face[3] else list(face)
             corners += around
             sizes.append(len(around))
@@ -283,6 +288,8 @@ def try_to_open(path: str, size: int) -> None:
         end, code = time.monotonic() + LONGEST, None
         while code is None and time.monotonic() < end and _held_by(trial.pid) <= MOST_OPENED:
             try:
+                # Looked at from outside as well: where /proc tells memory, a file that unpacks a thousandfold is
+                # stopped early.
                 code = trial.wait(LOOK)
             except subprocess.TimeoutExpired:
                 continue
@@ -310,6 +317,7 @@ def _chunks(data: bytes, first: int, last: int, wide: bool, path: str) -> Iterat
             raise FileError(f"The chunk at byte {at} is cut off.", path)
         code, length = form.unpack_from(data, at)
         begin = at + form.size
+        # A short chunk has a value in place of a length.
         size = 0 if code & SHORT else length
         if not 0 <= size <= last - begin:
             raise FileError(f"The chunk at byte {at} must fit into what it lies in. Its length is {length}.", path)

@@ -59,6 +59,7 @@ class SceneText:
         found: dict[tuple[str, int], int] = {}
         for name, value in self.data.items():
             if is_tables(value):
+                # Tables may be written either way, and are built in the order of the file.
                 whole = 0 if (name, 0) in headed else self.line((name,)) or 0  # chain = [{...}, {...}] on one line
                 found |= {(name, number): headed.get((name, number), whole) for number in range(len(value))}
         return dict(sorted(found.items(), key=lambda item: item[1]))
@@ -114,6 +115,8 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
+    # A second reading of the text beside tomllib, which tells no lines for keys. It follows brackets and commas alone,
+    # and is never asked whether the text is right: tomllib has judged that.
     while match := _token(text, behind):
         kind, token, behind = match.lastgroup, match[0], match.end()
         if token == ".":
@@ -126,6 +129,8 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             if state != "value":
                 word.append(token)
                 at = line
+            # Items of lists have a path of their own only where somebody asks for one: a million coordinates are not
+            # listed.
             elif open_ and open_[-1][0] == "[" and open_[-1][1] in within:
                 yield (*open_[-1][1], open_[-1][2]), line
             line += token.count("\n") if kind == "string" else 0
@@ -133,9 +138,11 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
         dots = 0
         if token == "\n":
             line += 1
+            # Within brackets a line may end anywhere; elsewhere it ends a statement.
             if not open_:
                 state, word = "key", []
         elif state == "key" and not open_ and token == "[" and not word:
+            # "[[" begins a table of a list; "[ [" would be a list within a list.
             state = "list" if text[match.end() : match.end() + 1] == "[" else "table"
         elif state in ("list", "table"):
             if token == "]" and word:
@@ -149,6 +156,7 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             if not open_ or around in within:
                 yield last, at
         elif token in "[{" and state == "value":
+            # tomllib recurses at every bracket, and would only say that it went too deep, without a line.
             if len(open_) >= DEEPEST:
                 raise FileError(f"Brackets stand within {DEEPEST} others at most; these are deeper.", path, line)
             if open_ and open_[-1][0] == "[":
@@ -214,9 +222,12 @@ def _unquoted(part: str) -> str:
 def _bytes(path: str) -> bytes:
     try:
         source = Path(path)
+        # Asked before it is opened: opening a pipe already waits.
         if not stat.S_ISREG(source.stat().st_mode):  # a pipe would wait for ever, a device never end
             raise FileError("This is not a scene file but a folder or a device. Name the file itself.", path)
         with source.open("rb") as file:
+            # One byte more than allowed, in place of the size that the system tells: a file may grow, or be one of
+            # /proc of size 0.
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise FileError("There is no such file.", path) from None
@@ -236,6 +247,7 @@ def _bytes(path: str) -> bytes:
 def _decoded(raw: bytes, path: str) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise FileError("The file is UTF-16 text. Save it as UTF-8.", path, 1)
+    # Editors of Windows write a byte order mark, which is no TOML.
     raw = raw.removeprefix(b"\xef\xbb\xbf")
     try:
         return raw.decode()
@@ -253,6 +265,7 @@ def _parsed(text: str, path: str) -> dict[str, Any]:
         line = int(found[1]) if found else text.count("\n") + 1
         said = re.sub(r" \(at .*\)", "", message)
         raise FileError(f"This is no TOML: {said}. {_advice(said)}".rstrip(), path, line) from None
+    # Python refuses to make an integer of more than 4,300 digits, by a ValueError that is none of tomllib's.
     except (ValueError, OverflowError, RecursionError):
         digits = next((found for found in re.finditer(r"[0-9_]+", text) if len(found[0]) >= MOST_DIGITS), None)
         line_number = text.count("\n", 0, digits.start()) + 1 if digits else None

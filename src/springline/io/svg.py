@@ -48,6 +48,7 @@ class Path:
         self, text: str, fail: Callable[[str], NoReturn], count: Callable[[int], None], say: Callable[[str], None]
     ) -> None:
         self.fail, self.count, self.say = fail, count, say
+        # A generator: paths of millions of numbers are not made into a list of words first.
         self._words = (found[0] for found in TOKEN.finditer(text))
         self.word = next(self._words, "")  # the next one; nothing at the end
 
@@ -58,6 +59,7 @@ class Path:
         command = before = ""
         while self.word:
             self.count(len(points))
+            # Numbers behind numbers repeat the command; behind M they mean L.
             if self.word.upper() in ARGUMENTS:
                 command = self.take()
             elif not command or command in "Zz":
@@ -78,6 +80,8 @@ class Path:
                 command = "l" if command == "m" else "L"  # what follows without a command
             else:
                 points = points or [at]
+                # Smooth curves mirror the last control point; behind anything that is no curve that is the point
+                # itself.
                 made, control = self.piece(kind, n, at, control if before in "CSQT" else at, before, command.islower())
                 points += made
                 at = made[-1]
@@ -93,6 +97,7 @@ class Path:
     def number(self, command: str, place: int) -> float:
         """The next argument of a command."""
         flag = command in "Aa" and place in (3, 4)
+        # "a1 1 0 00 1 1" is two flags and a number: minifiers write so.
         if flag and self.word[:1] in ("0", "1") and len(self.word) > 1:  # may stand without a space behind it
             first, self.word = self.word[0], self.word[1:]
             return float(first)
@@ -129,6 +134,7 @@ def elliptic(n: list[float], at: Point, to: Point) -> Points:
     ValueError : for what are no numbers
     """
     rx, ry = abs(n[0]), abs(n[1])
+    # Of the specification (F.6.2): without radii it is a line, from a point to itself nothing.
     if rx == 0.0 or ry == 0.0 or at == to:
         return [to]
     if not all(map(math.isfinite, (*n, *at, *to))):
@@ -137,9 +143,11 @@ def elliptic(n: list[float], at: Point, to: Point) -> Points:
     c, s = math.cos(turned), math.sin(turned)
     dx, dy = (at[0] - to[0]) / 2, (at[1] - to[1]) / 2
     x, y = c * dx + s * dy, c * dy - s * dx
+    # Radii too small to reach are enlarged evenly until they do (F.6.6).
     grown = max(1.0, math.hypot(x / rx, y / ry))
     rx, ry = rx * grown, ry * grown
     far = (rx * y) * (rx * y) + (ry * x) * (ry * x)
+    # Rounding may leave it a little below 0 where the radii only just reach, hence max() at the root.
     inside = (rx * ry) * (rx * ry) / far - 1.0 if far > 0.0 else 0.0
     apart = math.sqrt(max(0.0, inside)) * (-1.0 if (n[3] != 0.0) == (n[4] != 0.0) else 1.0)
     ox, oy = apart * rx * y / ry, -apart * ry * x / rx
@@ -193,6 +201,7 @@ def read_svg(path: str | os.PathLike[str]) -> Drawing:
     except (ValueError, LookupError) as error:
         raise FileError(f"This is no SVG: {error}.", name, reader.parser.CurrentLineNumber) from None
     drawing = reader.sketch.drawing(reader.unit)
+    # A picture has y down. Adding 0.0 makes -0.0 a plain zero.
     flip = np.array([reader.size, -reader.size, 0.0])
     return drawing._replace(points=drawing.points * flip + 0.0)
 
@@ -210,6 +219,7 @@ class _Reader:
         self.parser.StartElementHandler = self.begin
         self.parser.EndElementHandler = self.end
         self.parser.EntityDeclHandler = self.refuse_entity
+        # Entities that double at each level make gigabytes of a few lines, and external ones read files: none is read.
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
     def refuse_entity(self, name: str, *_: Any) -> None:
@@ -226,6 +236,7 @@ class _Reader:
             self.measure(about)
         if len(self.groups) > MOST_DEEP:
             self.fail(f"Elements may lie within elements {MOST_DEEP} deep.")
+        # A style wins over an attribute of the same name (CSS).
         style = {**about, **_style(about["style"])} if "style" in about else about
         hidden = style.get("display", "").strip() == "none"
         label = about.get(LABEL) or about.get("id", "")
@@ -252,6 +263,7 @@ class _Reader:
         self.unit, self.size = "mm", PIXEL
         box = [float(word) for word in NUMBER.findall(about.get("viewBox", ""))]
         if len(box) == 4 and box[2] > 0.0:
+            # Coordinates are those of the viewBox; only the width says how long one of them is.
             self.size = float(width[1]) * MM[width[2]] / box[2]
         if not 0.0 < self.size < 1e9:
             self.fail(f"The width of the picture must be a positive length. Got {shown(about['width'])}.")
@@ -328,6 +340,7 @@ class _Reader:
         if kind == "line":
             yield [(value("x1"), value("y1")), (value("x2"), value("y2"))], False
         elif kind in ("polyline", "polygon"):
+            # No more than may be drawn, and a few more, by which it is known that there are.
             listed = NUMBER.finditer(about.get("points", ""))
             words = [float(found[0]) for found in islice(listed, 2 * MOST_DRAWN + 4)]
             self.sketch.check_room(len(words) // 2 - 1, self.parser.CurrentLineNumber)
@@ -353,6 +366,8 @@ class _Reader:
 
     def number(self, text: str, name: str) -> float:
         found = LENGTH.fullmatch(text.strip())
+        # A length in another unit within a drawing would need the size of a pixel, which differs from program to
+        # program.
         if found is None or (found[2] not in (None, "px")):
             self.fail(f"{name!r} must be a number. Got {shown(text)}.")
         return float(found[1])

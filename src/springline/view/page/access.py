@@ -64,6 +64,8 @@ class ViewerAccess:
     @property
     def hosts(self) -> tuple[str, ...]:
         """The exact Host headers that mean this viewer."""
+        # To the letter: a page on the web whose name is made to point at 127.0.0.1 (DNS rebinding) sends its own name
+        # as Host.
         names = ("127.0.0.1", "localhost") if self.host == "127.0.0.1" else (self.host,)
         return tuple(f"{_bracketed(name)}:{self.port}" for name in names)
 
@@ -83,6 +85,8 @@ class ViewerAccess:
             return Verdict.REFUSED
         path, query = _parts(request.target)
         if request.upgrade:
+            # Browsers let any page open a websocket to anywhere, and send cookies along: the Origin is what tells whose
+            # page it is.
             live = bool(request.origin) and path == "/" and self._has_cookie(request)
             return Verdict.LIVE if live else Verdict.REFUSED
         if "token" in query:
@@ -100,6 +104,7 @@ class ViewerAccess:
             return False
         if request.method != "GET" or len(request.host) != 1 or request.host[0] not in self.hosts:
             return False
+        # A first visit has none, and gets nothing but a cookie for its token.
         return not request.origin or request.origin == (f"http://{request.host[0]}",)
 
     def _has_cookie(self, request: Request) -> bool:
@@ -108,6 +113,7 @@ class ViewerAccess:
         return any(self._is_token(value) for value in given)
 
     def _is_token(self, given: str) -> bool:
+        # In constant time: a comparison that stops at the first wrong letter tells how many were right.
         return hmac.compare_digest(given.encode("utf-8", "replace"), self.token.encode())
 
 

@@ -48,6 +48,8 @@ class Ending:
         if self.closes:
             return
         if self.gently is None or self.asked > 1:
+            # Compiled code holds the interpreter: this is raised once it returns, which after the second signal is all
+            # that can be done from within.
             raise KeyboardInterrupt
         self.gently()
 
@@ -67,10 +69,12 @@ class Ending:
         if self._over.wait(GENTLY):
             return
         if not self.closes:
+            # As if the person had pressed Ctrl-C again: the same way out, tested once.
             interrupt_main(number)  # the second time it was asked
         if number == signal.SIGTERM and not self._over.wait(heard + AT_ALL - time.monotonic()):
             with suppress(Exception):
                 self.at_last()
+            # Not sys.exit(), which only raises in this thread. Who sends SIGTERM sends SIGKILL soon after it.
             os._exit(TERMINATED)
 
 
@@ -87,6 +91,7 @@ def listening() -> Iterator[Ending]:
         yield ending
         return
     heard, told = socket.socketpair()
+    # The interpreter writes to it within a signal: a full pipe must not stop it.
     told.setblocking(False)
     woken = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     before = {number: signal.signal(number, ending.hear) for number in HEARD}
@@ -104,5 +109,6 @@ def listening() -> Iterator[Ending]:
             signal.signal(number, handler)
         signal.set_wakeup_fd(woken)
         told.close()  # which ends the thread
+        # Closing the sending end made recv() return nothing; only then the receiving one may be closed.
         watching.join()
         heard.close()

@@ -157,9 +157,11 @@ class Face:
 
     def run(self) -> None:
         """Play and draw until the tools are quitting, or the time is over; what can never play is said in its page."""
+        # The clock that never goes back: time.time() does, when a machine's clock is set.
         begin = before = due = time.monotonic()
         while not self.tools.quitting:
             now = time.monotonic()
+            # The seconds of play count from the first picture that moves, not from a compilation.
             if self.asleep and self._failure is None:
                 begin = now
             if self._is_over(now - begin):
@@ -167,8 +169,11 @@ class Face:
             self.turn(now - before, now)
             before = now
             if self.server.pages and not self._is_calm:
+                # From when it was due and not from now: turns of 60 a second stay so on average. max() forgets turns
+                # that were missed, which would follow one another without a rest.
                 due = self._rest_until(max(due + 1.0 / RATE, time.monotonic()), now + HURRY)
             else:
+                # Nothing moves: a thread that only waits leaves the processors to compilers.
                 self.server.arrived.wait(CALM if self.server.pages else AWAY)
                 self.server.arrived.clear()
         if self._failure is not None:
@@ -193,6 +198,7 @@ class Face:
 
     def end(self) -> None:
         """End after this picture, and take no further steps for it."""
+        # Called in a signal handler between two operations of this very thread: flags only, no lock and no waiting.
         self.tools.quitting = self.player.ending = True
         self.player.structure.end()
 
@@ -217,6 +223,7 @@ class Face:
         """Answer pages, advance the scene by ``seconds`` and send pictures. Without a page time stands still."""
         pages = self.server.pages
         self._greet(pages)
+        # What pages ask for is done before time passes: a hand sees its deed in the next picture.
         begin = time.monotonic()
         asked = sum(self._hear(page, begin + limits.HELD_UP) for page in pages)
         self._look_for_another()
@@ -227,9 +234,12 @@ class Face:
         if not self.asleep:
             if self.options.on_frame is not None:
                 self.options.on_frame(self.player)
+            # A machine that slept, or a long compilation, would otherwise ask for minutes of play at once.
             self.player.advance(min(seconds, LONGEST))
             self._follow_reset(pages)
             if asked:
+                # How much a deed costs is known only once it was done: their number for a turn is halved or doubled (as
+                # windows of TCP).
                 self._at_once = _fitting(self._at_once, time.monotonic() - begin)
         if not self._is_calm or now - self._drew >= CALM:
             self._drew = now
@@ -242,6 +252,7 @@ class Face:
     def _greet(self, pages: list[Page]) -> None:
         """Send the scene to new pages, and release what a page that left was holding."""
         for page in self._known:
+            # A particle in the hand of a page that crashed would be held for ever.
             if page.gone and page.holds:
                 self.player.do(LetGo())
         self._left.extend(page for page in self._known if page.gone)
@@ -249,6 +260,8 @@ class Face:
             page.forget(time.monotonic())
         self._known = pages
         for page in pages:
+            # Each scene has a number: a page that was told of an older one, or of none, gets the whole scene before its
+            # first picture.
             if page.serial != self.serial:
                 page.begin(self.serial)
                 page.post(telling.of_scene(self, page))
@@ -266,6 +279,8 @@ class Face:
                 continue
             count += message.is_deed
             if message.nth:
+                # A page says again what was not confirmed. Deeds are counted, so that each is done once (exactly-once
+                # by number).
                 if message.nth <= page.done:  # before its connection broke
                     continue
                 page.done = message.nth
@@ -273,6 +288,7 @@ class Face:
                 getattr(self, f"_on_{message.key}")(page, message.value)
             except Exception as error:  # a page must not end the run
                 self.server.complain(message.key, error)
+            # The rest stays in the queue of the page, in order; others get their turn.
             if time.monotonic() > until:
                 break
         return count
@@ -371,10 +387,12 @@ class Face:
 
     def _draw(self, pages: list[Page]) -> None:
         """Draw what is now for every page that takes a picture."""
+        # Only pages that have drawn the last picture: a slow one gets fewer pictures, and never a queue of old ones.
         ready = [page for page in pages if page.ready]
         if not ready:
             return
         player = self.player
+        # What the picture hangs on, by identity and counts: a paused scene costs no drawing and no bytes.
         state = (
             id(player),
             player.steps,
@@ -436,6 +454,7 @@ class Face:
 
     def _take_over(self) -> None:
         """Play the scene that is made ready, once it is."""
+        # Another thread has made it; it is taken over between two turns, whole.
         made = self.switching
         if made is None or not made.over:
             return
@@ -474,6 +493,7 @@ class Face:
 
     def _has_time(self) -> None:
         """Have the player compute long tasks in other threads or give them up, so that pages stay responsive."""
+        # In Python the same commands wait for their results; here a page has to be answered meanwhile.
         self.player.structure.beside = self.player.readiness.beside = True
         self.player.step_within = STEP_WITHIN
         self.player.readiness.still = self._say_busy

@@ -56,6 +56,8 @@ class Reading:
     def __init__(self) -> None:
         self._before: Used | None = None  # when it began to read
         try:
+            # A new process and not a fork: a fork of a process with threads, BLAS and a server has their locks as they
+            # were.
             self._process = subprocess.Popen(
                 COMMAND, env={**environment(), **ONE_THREAD}, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, start_new_session=True,
@@ -79,6 +81,8 @@ class Reading:
         asked = {
             "path": str(path), "given": given, "seconds": limits.READING, "bytes": limits.READING_MEMORY,
         }  # fmt: skip
+        # A pipe holds some 64 kB: somebody has to read while the process is watched, or it would wait for ever to be
+        # heard.
         said: list[bytes] = []
         hearing = threading.Thread(target=self._hear, args=(asked, said), name="springline-reading", daemon=True)
         hearing.start()
@@ -88,6 +92,7 @@ class Reading:
             self.end()
         code = self._process.returncode
         head, _, text = said[0].partition(b"\n") if said else (b"", b"", b"")
+        # Where the system counts processor time, it ends the process by a signal of its own; elsewhere _watch does.
         if code in OVER_TIME:
             raise Over(SECONDS)
         if code or not head:
@@ -104,6 +109,7 @@ class Reading:
                 if sys.platform == "win32":
                     self._process.kill()
                 else:
+                    # Libraries that read formats may start processes, which have to go as well.
                     os.killpg(self._process.pid, signal.SIGKILL)  # it is the first of its group
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(FAREWELL)
@@ -119,6 +125,7 @@ class Reading:
         with suppress(OSError, ValueError):
             self._process.stdin.write(json.dumps(asked).encode() + b"\n")
             self._process.stdin.flush()
+            # The process answers once its libraries are imported: what it uses from there on is what the file costs.
             self._process.stdout.readline()
             self._before = used_by(self._process)
             said.append(self._process.stdout.read())
@@ -174,6 +181,8 @@ def used_by(process: subprocess.Popen[bytes]) -> Used:
         return _used_on_windows(int(process._handle))  # type: ignore[attr-defined]
     if sys.platform == "linux":
         with suppress(OSError, ValueError, IndexError):
+            # Linux limits no resident memory by setrlimit: it has to be looked at from outside. Processor time it
+            # limits itself.
             pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
             return Used(0.0, pages * os.sysconf("SC_PAGE_SIZE"))
         return Used(0.0, 0)

@@ -106,7 +106,9 @@ class Server:
 
     def start(self) -> None:
         """Begin to answer."""
+        # The thread is a daemon: an interpreter that ends without stop() must not wait for a page that stays open.
         self._thread.start()
+        # A server that fails to begin sets it as well (see _run), so that this can never wait for ever.
         self._ready.wait()
         if self._trouble is not None:
             raise SpringlineError(NEVER.format(self._trouble))
@@ -115,6 +117,7 @@ class Server:
         """Close every page and the port, and wait until the thread is gone."""
         if self._loop is not None and self._stopping is not None:
             with contextlib.suppress(RuntimeError):  # it has ended already
+                # An asyncio.Event may be set in its own loop only.
                 self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()
         self._listening.close()
@@ -140,6 +143,8 @@ class Server:
         ):  # fmt: skip
             self._ready.set()
             await self._stopping.wait()
+            # Leaving `serve` waits for every page to answer the closing handshake, and a page whose machine sleeps
+            # never does.
             self._loop.call_later(CLOSING, self._drop_pages)
 
     def _drop_pages(self) -> None:
@@ -150,6 +155,7 @@ class Server:
     def _answer(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
         """The response to a request, or None where the websocket handshake may go on."""
         if isinstance(connection, Connection):
+            # As soon as a request is read, whatever the verdict: only who says nothing at all is dropped as silent.
             connection.heard()
         verdict = self.access.judge(_plain(request))
         if verdict is Verdict.LIVE:
@@ -167,6 +173,8 @@ class Server:
         """Carry messages between one page and the thread that plays, until the page leaves."""
         assert isinstance(connection, Connection)
         page = Page(asyncio.get_running_loop(), connection.abort)
+        # Read by the thread that plays without a lock: pages are added and removed here alone, and `pages` makes a list
+        # in one operation of the interpreter.
         self._pages[page.number] = page
         self._live.add(connection)
         self.arrived.set()
@@ -178,6 +186,7 @@ class Server:
         finally:
             del self._pages[page.number]
             self._live.discard(connection)
+            # Before the thread is woken: it must find the page gone, and let go of what that held.
             page.leave()
             self.arrived.set()
             sending.cancel()
@@ -190,13 +199,17 @@ class Server:
                 return
             message = self._read(text)
             if message is None:
+                # A page that sends nonsense as fast as it can costs a line of the log now and then, and no processor.
                 await asyncio.sleep(LONG_WAIT)
                 continue
+            # Back pressure: nothing more is read from the socket while what was said waits to be done, so that TCP
+            # slows the page down and no queue grows.
             while page.is_behind and connection.state is State.OPEN and not self._stopping.is_set():
                 await asyncio.sleep(LONG_WAIT)
             await asyncio.sleep(0.0)  # others are heard and answered between two messages of one that talks without end
             page.said(message)
             self.arrived.set()
+            # Pictures that were drawn and looks may wait for the next turn; a hand may not.
             if message.key == "command":
                 self.hurried.set()
 
@@ -227,6 +240,8 @@ def open_server(access: ViewerAccess) -> Server:
     server = Server(replace(access, port=listening.getsockname()[1]), listening)
     try:
         server.start()
+        # The rules of access hang on a library's calling our hook for each request. That it does is tried once, from
+        # outside, before the address is told to anybody.
         failed = self_test.fails(server.access)
         if failed:
             raise SpringlineError(NEVER.format(failed))
@@ -276,6 +291,7 @@ class Connection(ServerConnection):
 
     def connection_made(self, transport: Any) -> None:
         """A socket was opened; where too many wait, the oldest makes room."""
+        # Sockets that are opened and say nothing would use up the files of the process (slowloris).
         while len(self._silent) >= limits.WAITING:
             self._silent.pop(next(iter(self._silent))).abort()
         self._silent[self], self._line = transport, transport
@@ -293,6 +309,7 @@ class Connection(ServerConnection):
     def pause_writing(self) -> None:
         """Called by asyncio when its send buffer is full."""
         super().pause_writing()
+        # A page that takes no bytes for so long will not come back, and its pictures fill memory until then.
         self._stall = asyncio.get_running_loop().call_later(limits.STALLED, self.abort)
 
     def resume_writing(self) -> None:
@@ -360,6 +377,7 @@ def _framed(response: Response, policy: str, frames: Iterable[str]) -> Response:
     ancestors = " ".join(frames)
     response.headers["Content-Security-Policy"] = f"{policy}; frame-ancestors {ancestors or NOBODY}"
     if ancestors:
+        # DENY would win over frame-ancestors in some browsers.
         del response.headers["X-Frame-Options"]  # which knows only all and none
     return response
 

@@ -70,11 +70,13 @@ class History:
         if not self.wanted or begin < self._next:
             return
         if self._rows and simulation.time <= self._rows[-1][0]:
+            # Time that does not pass adds nothing; time that has gone back is another run.
             if simulation.time == self._rows[-1][0]:
                 return
             self._rows.clear()
         self._rows.append((simulation.time, simulation.energy()))
         end = clock.perf_counter()
+        # Energies of many bodies cost as much as many steps: samples become rarer by what they cost.
         self._next = end + min(max(APART, (end - begin) / SHARE), LONGEST)
 
 
@@ -180,6 +182,7 @@ class Past:
     @property
     def size(self) -> int:
         """Bytes that all moments take, beside the model of the last one, which plays."""
+        # By identity: moments share arrays that did not change, and a model is large and nearly always the same.
         parts = {part: size for run in (*self.before, self.moments) for one in run for part, size in one.parts.items()}
         if self.moments:
             parts.pop(id(self.moments[-1].model))
@@ -239,6 +242,7 @@ class Past:
 
         def kept(name: str) -> Any:
             array, before = getattr(now, name), getattr(last, name, None)
+            # An array that is equal to that of the moment before is kept once.
             return before if before is not None and np.array_equal(array, before) else array
 
         position, velocity, tension = (array.astype(np.float32) for array in (now.position, now.velocity, now.tension))

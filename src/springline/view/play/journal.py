@@ -271,6 +271,7 @@ class Journal:
                 raise FileError(f"{target} is larger than a journal can be, {LARGEST >> 20} MB.")
             text = target.read_text(encoding="utf-8")
             check_parsed_size(text)
+            # Size first, nesting next: a small file may hold ten thousand brackets, at which the parser recurses.
             data = json.loads(text)
         except OSError as error:
             raise FileError(f"{target} cannot be read: {error.strerror or error}.") from None
@@ -441,6 +442,7 @@ class Undone:
 
     def forget(self) -> None:
         """Something new was done: what was taken back is not done again."""
+        # What is played again is nothing new.
         if not self.again:
             self.moments.clear()
 
@@ -454,6 +456,7 @@ class Undone:
         """Keep the shape that a command has found at a step after all that was done."""
         if isinstance(command, Settle):
             self.shapes[_key(journal, journal.entries, step)] = shape
+            # A dict keeps the order in which its keys came: the first is the oldest.
             while len(self.shapes) > SHAPES:
                 del self.shapes[next(iter(self.shapes))]
 
@@ -463,6 +466,8 @@ def _least_missed(kept: Sequence[PlayedMoment]) -> int:
 
     So gaps grow with age, as a geometric row: an old deed costs more steps than a new one, and never all of them.
     """
+    # Moments grow apart as they get older, as levels of a backup do: any of them is missed by how far its neighbors
+    # would lie apart, over its age.
     now = kept[-1].spent
 
     def missed(row: int) -> float:

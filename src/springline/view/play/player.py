@@ -334,20 +334,27 @@ class Player:
             return 0
         step = self.step_length
         asked = max(seconds, 0.0) * self.speed
+        # Time that is owed is forgotten beyond LAG: a scene that cannot keep up would otherwise take ever more steps
+        # for each picture, and answer nobody (the spiral of death of fixed time steps).
         self._left = min(self._left + asked, max(LAG * self.speed, step))
+        # Whole steps only: the same bits at whatever rate pictures are drawn, and so the same when a journal is played
+        # again.
         count = int(self._left / step + 1e-9)
         if self._cost > 0.0:
+            # The first step of a method tells what one costs; more of them at once could take minutes.
             count = min(count, max(1, int(BUDGET / self._cost))) if self._tried else min(count, 1)
         begin, before = clock.perf_counter(), self.clock
         taken = self._taken(count, before + self._left)
         spent, passed = clock.perf_counter() - begin, max(self.clock - before, 0.0)
         if self.simulation.pace is None or not taken:
+            # Steps that were not taken are not owed either.
             passed = taken * step
             self._left -= count * step
         else:  # an automatic step may have become another one on the way
             self._left = max(self._left - passed, -step)
         if taken:
             known, self._tried = self._cost > 0.0 and self._tried, True
+            # Smoothed, since a single call may be held up by the machine; the first one stands for itself.
             self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
         self._slowdown.note(asked, passed)
         self.history.note(self.simulation)
@@ -389,10 +396,12 @@ class Player:
             some = before + count - self.steps
             if self._capture is not None:
                 some = min(some, self._capture.steps_to_next(self.clock, self.step_length))
+            # What is played again may not stop halfway: it would be another state than any that there was.
             if self.ending and not self.undone.again:
                 break
             if self.ending or clock.perf_counter() >= self._until:
                 raise GivenUp("It took too long.")
+            # The clock is looked at between bundles of steps, and Ctrl-C is heard there.
             hurries = self.structure.beside or self.undone.again or np.isfinite(self._until)
             some = min(some, MOST_UNHEARD if hurries else MOST_AT_ONCE)
             begin = clock.perf_counter()
@@ -405,10 +414,13 @@ class Player:
 
     def _walk(self, count: int) -> None:
         run = self.simulation
+        # Energies were watched when this was played first; the same steps have the same energies.
         run.now.watch.asleep = self.undone.again
         if run.finds_its_way:
             first, start = self._origin
             for _ in range(count):  # its steps end at every tick, also where one goes wrong on the way
+                # A flight from hit to hit may fail amid a tick. The journal knows ticks, so that the state goes back to
+                # the last one.
                 kept = keep(run.now, self.steps)
                 try:
                     run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
@@ -421,8 +433,10 @@ class Player:
                 some = min(count, run.pace.left(run.now)) if run.pace is not None and self.rivals.runs else count
                 begin, dt = int(run.state.steps[0]), run.dt
                 try:
+                    # Steps counted on one time grid, as one long call would: t + n dt, not t + dt + dt ...
                     run.go_on(some, min(self.step_within, self._until - clock.perf_counter()))
                 finally:
+                    # Also where a step failed: those before it were taken, and the journal must say so.
                     self.steps += int(run.state.steps[0]) - begin
                 self.rivals.follow(some, dt)
                 count -= some
@@ -438,6 +452,7 @@ class Player:
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
         if self.scene.particle_count == 0:
+            # An empty scene needs no pass; what a person is going to build is compiled before they build it.
             likely = self._like(building.likely(self.scene))
             likely.step(1)
             likely.energy()
@@ -464,6 +479,7 @@ class Player:
         self._start(journal.scene, journal.dt, journal.integrator)
         self.trouble = None
         self.history.clear()
+        # By way of the journal, so that a new start can itself be taken back.
         for command in built:
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
         there = {*self.parameters, "dt", "integrator"}
@@ -546,6 +562,8 @@ class Player:
                 self.go_back(journal, moment, MOST_BLINK if beside else np.inf)
                 then()
                 return
+        # Long replays go on in a thread of their own, on another player: this one stays as it is, to be seen and to
+        # give up.
         unseen = self._unseen()
         unseen.steps = steps
         self.structure.play_again(unseen, journal, moment, then)
@@ -716,6 +734,8 @@ class Player:
                     return False
                 if self.readiness.delays(self._waiting[0], self.simulation):
                     return True
+                # Under the lock only for the queue: carrying out may take long, and pages must be able to add
+                # meanwhile.
                 command = self._waiting.popleft()
                 while self._waiting and _replaces(self._waiting[0], command):
                     command = self._waiting.popleft()  # only the last place counts
@@ -791,6 +811,7 @@ class Player:
         shorter = safe_dt if safe_dt is not None and dt is not None and 0.9 * safe_dt < dt else None
         if shorter is None and dt is not None:
             first = self.journal.dt
+            # Nothing is proved about a step here: half of it is a guess, no longer than the one that a person chose.
             self.trouble = Trouble(message, min(0.5 * dt, first if isinstance(first, float) else dt))
         else:
             self.trouble = Trouble(message, 0.9 * shorter if shorter else None)

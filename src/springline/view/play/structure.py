@@ -95,6 +95,7 @@ class Structure:
         """Forget all results, after a new start or in another scene."""
         self.version += 1
         if self.job is not None:
+            # A thread cannot be ended from outside; it is left to itself, and its result is not asked for.
             self._left.append(self.job)
         self.job = None
         self._after: deque[Command] = deque(maxlen=MOST_WAITING)
@@ -209,6 +210,8 @@ class Structure:
         look, key = settling.search(player.simulation.now, held), self._key()
 
         def take(shape: Equilibrium) -> None:
+            # The search began from a copy. Hands may have gone on meanwhile, and the shape would belong to another
+            # scene.
             if self._key() != key:
                 raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
             player.notes.extend(player.carry_out(command, shape))
@@ -263,6 +266,7 @@ class Structure:
                 self._held, self._letting = None, False
                 return self._begin_following() if self._is_free(held) else self._let_go()
             return None
+        # Before the search and not after it: one that fails would be begun again at every turn.
         self._followed = wanted  # whatever comes of it
         place = None if held is None else settling.held_at(player.simulation.now, held.particle, held.point)
         look, key = settling.search(player.simulation.now, place), self._key()
@@ -445,5 +449,6 @@ def _judged_over(shown: ShownShape) -> ShownShape:
 
 def _judged(shape: Equilibrium) -> Equilibrium:
     """The shape, with its stability computed now, which takes long and is kept with it."""
+    # In the thread that searched: the page would otherwise stop for it when it first shows the words.
     shape.message  # noqa: B018 which asks for its stability
     return shape
