@@ -292,7 +292,6 @@ def _at(thing: Drive, time: float) -> FloatArray:
 
 def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law: IntArray, drawn: Drawn) -> Drives:
     """All drives; ``others`` are all forces and rules, ``law`` is -1 for springs without a law of the user's own."""
-    # By what they drive, so that passes have no questions: an angle may be a hinge, a length that of a rope.
     aims: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in (*DRIVEN, "fold", "rope", "rough")}
     known = rows_by_particles(others) if things else {}
     for wave, thing in enumerate(things):
@@ -314,7 +313,6 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         )
     rows = {what: [np.array(column, dtype=np.int32) for column in columns] for what, columns in aims.items()}
     tables = [np.asarray(getattr(thing, thing.what)) for thing in things]
-    # Numbers are padded to vectors, so that one table and one set of kernels serves all.
     values = np.concatenate([np.zeros((0, 4)), *map(_wide, tables)])
     signals = [None if thing.signal is None else thing.signal_with for thing in things]
     parameters, offset = packed({} if one is None else one.values for one in signals)

@@ -102,6 +102,8 @@ def is_tables(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
 
 
+# A second reading of the text beside tomllib, which tells no lines for keys. It follows brackets and commas alone,
+# and is never asked whether the text is right: tomllib has judged that.
 def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[Path_, int]]:
     """Path and line of every header and key in the order of the text; of the values in the lists and
     tables ``within`` too.
@@ -115,8 +117,6 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
-    # A second reading of the text beside tomllib, which tells no lines for keys. It follows brackets and commas alone,
-    # and is never asked whether the text is right: tomllib has judged that.
     while match := _token(text, behind):
         kind, token, behind = match.lastgroup, match[0], match.end()
         if token == ".":
@@ -129,8 +129,6 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             if state != "value":
                 word.append(token)
                 at = line
-            # Items of lists have a path of their own only where somebody asks for one: a million coordinates are not
-            # listed.
             elif open_ and open_[-1][0] == "[" and open_[-1][1] in within:
                 yield (*open_[-1][1], open_[-1][2]), line
             line += token.count("\n") if kind == "string" else 0
@@ -138,11 +136,9 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
         dots = 0
         if token == "\n":
             line += 1
-            # Within brackets a line may end anywhere; elsewhere it ends a statement.
             if not open_:
                 state, word = "key", []
         elif state == "key" and not open_ and token == "[" and not word:
-            # "[[" begins a table of a list; "[ [" would be a list within a list.
             state = "list" if text[match.end() : match.end() + 1] == "[" else "table"
         elif state in ("list", "table"):
             if token == "]" and word:
@@ -156,7 +152,6 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
             if not open_ or around in within:
                 yield last, at
         elif token in "[{" and state == "value":
-            # tomllib recurses at every bracket, and would only say that it went too deep, without a line.
             if len(open_) >= DEEPEST:
                 raise FileError(f"Brackets stand within {DEEPEST} others at most; these are deeper.", path, line)
             if open_ and open_[-1][0] == "[":
