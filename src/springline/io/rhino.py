@@ -113,7 +113,7 @@ class _Macro:
         self.last = 1
 
     def keep(self) -> None:
-        """One more line has been drawn."""
+        """Note the source line and the layer of a line just drawn, and refuse too many."""
         self.lines.append(self.line)
         self.layers.append(self.layer)
         refuse_too_many(len(self.lines), self.path, self.line)

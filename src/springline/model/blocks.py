@@ -119,7 +119,7 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
 
 
 class Slices(NamedTuple):
-    """Slices as Blocks lists them, ``entry`` by the rows of Springs, and the springs that are too few for a slice."""
+    """Slices of springs as Blocks lists them (``entry``: rows of Springs), and springs too few to fill a slice."""
 
     start: np.ndarray
     cut: np.ndarray

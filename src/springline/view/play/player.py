@@ -629,7 +629,7 @@ class Player:
     def carry_out(self, command: Command, found: Equilibrium | None = None) -> Sequence[str]:
         """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
 
-        What it could not take along, such as a surface of one's own to a copy, and what it did not hold, in words.
+        Sentences about parts left out, such as a surface of one's own in a copy, and about what was not held.
 
         Raises
         ------
