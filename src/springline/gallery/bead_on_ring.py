@@ -28,7 +28,7 @@ def build(gravity: float = 0.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """Ten rounds without gravity; one swing with it."""
+    """Recordings of ten rounds without gravity, and of one swing with it."""
     free = build().simulate(dt=0.001).run(until=20.0, every=0.05)
     return free, build(GRAVITY).simulate(dt=0.0005).run(until=4.0, every=0.0005)
 

@@ -46,7 +46,7 @@ def rack() -> np.ndarray:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """The break until all is slow; and its first moments on a cloth without drag, before a cushion is met."""
+    """Recordings of the break until all is slow, and of its first moments without drag, before a cushion is met."""
     return (
         build().simulate(dt=0.001).run(until=12.0, every=0.02),
         build(drag=0.0).simulate(dt=0.001).run(until=0.2, every=0.005),

@@ -39,14 +39,14 @@ def build(small: float = SMALL, drag: float = DRAG) -> Scene:
 
 @dataclass(frozen=True)
 class TackleFacts:
-    """What the facts are measured on: four seconds of play, and 2.4 s of one without drag."""
+    """Results that the facts are measured on: four seconds of play, and 2.4 s of one without drag."""
 
     run: Recording
     rising: Recording
 
 
 def evidence() -> TackleFacts:
-    """The tackle as played, and while its weight falls through no air."""
+    """Recordings of the tackle as played, and while its weight falls through no air."""
     rising = build(drag=0.0).simulate().run(until=2.4, every=0.02)
     return TackleFacts(build().simulate().run(until=8.0, every=0.05), rising)
 

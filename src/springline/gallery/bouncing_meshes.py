@@ -37,7 +37,7 @@ def build(damping: float = 0.1, gravity: float = 0.05) -> Scene:
 
 
 def evidence() -> Recording:
-    """The fall, the bounces and the heap."""
+    """A recording of the fall, the bounces and the heap."""
     return build().simulate(dt=0.1).run(until=720.0, every=2.0)
 
 

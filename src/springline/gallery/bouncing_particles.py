@@ -27,7 +27,7 @@ def build(drag: float = DRAG, kept: float = KEPT) -> Scene:
 
 
 def evidence() -> Recording:
-    """Four bounces, by RK4: the fall itself is then exact to nine digits."""
+    """A recording of four bounces, by RK4: the fall itself is then exact to nine digits."""
     return build().simulate(dt=DT, integrator="rk4").run(until=20.0, every=0.05)
 
 

@@ -63,7 +63,7 @@ def elastica(apart: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class StripFacts:
-    """What the facts are measured on.
+    """Results that the facts are measured on.
 
     Attributes
     ----------

@@ -85,7 +85,7 @@ def cells() -> list[IntArray]:
 
 @dataclass(frozen=True)
 class CableNetFacts:
-    """What the facts are measured on."""
+    """Results that the facts are measured on."""
 
     bare: Equilibrium  # prestress alone
     snow: Equilibrium  # under snow alone

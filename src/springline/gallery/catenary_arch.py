@@ -53,7 +53,7 @@ def hung(links: int) -> Scene:
 
 @dataclass(frozen=True)
 class ArchFacts:
-    """What the facts are measured on."""
+    """Results that the facts are measured on."""
 
     chain: Equilibrium
     arch: Equilibrium

@@ -31,7 +31,7 @@ def build(spin: float = SPIN, wobble: float = WOBBLE) -> Scene:
 
 @dataclass(frozen=True)
 class FlipFacts:
-    """What the facts are measured on: angular momentum over that at the start; cosine of the axis to it; flips [s]."""
+    """Results behind the facts: angular momentum over that at the start; cosine of the axis to it; flips [s]."""
 
     momentum: FloatArray
     cosine: FloatArray
@@ -39,7 +39,7 @@ class FlipFacts:
 
 
 def evidence() -> FlipFacts:
-    """Sixteen seconds of play."""
+    """Angular momentum, axis and flips in a recording of sixteen seconds."""
     run = build().simulate(dt=0.005).run(until=16.0, every=0.02)
     momentum = (MASSES[:, None] * np.cross(run.position, run.velocity)).sum(axis=1)
     axis = run.position[:, 3] - run.position[:, 2]  # 1 m

@@ -66,7 +66,7 @@ def elastica(load: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class ElasticaFacts:
-    """What the facts are measured on: tips of all strips [m], shape (strips, 2)."""
+    """Results that the facts are measured on: tips of all strips [m], shape (strips, 2)."""
 
     swung: FloatArray
     rest: FloatArray

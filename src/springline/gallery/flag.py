@@ -34,7 +34,7 @@ def build(wind: float = 1.0) -> Scene:
 
 @dataclass(frozen=True)
 class FlagFacts:
-    """What the facts are measured on: the flag in its wind, in next to none, and the force on it as drawn [N]."""
+    """Results behind the facts: the flag in its wind, in next to none, and the force on it as drawn [N]."""
 
     run: Recording
     calm: FloatArray

@@ -47,7 +47,7 @@ def slope(chance: np.random.Generator, position: FloatArray, side: float) -> Flo
 
 
 def evidence() -> tuple[Recording, float]:
-    """A minute of five thousand of them, as many to a square meter; and how many the scene has."""
+    """A recording of five thousand for a minute, as many to a square meter; and how many the scene has."""
     return build(5_000).simulate(dt=0.4).run(until=60.0, every=2.0), float(build().particle_count)
 
 

@@ -50,7 +50,7 @@ def swing(run: Recording) -> float:
 
 
 def evidence() -> dict[float, Recording]:
-    """The steady swing below, near, at and above resonance."""
+    """Recordings of the steady swing below, near, at and above resonance."""
     return {ratio: steady(ratio) for ratio in (0.5, PEAK - STEP, PEAK, PEAK + STEP, 1.5)}
 
 

@@ -51,7 +51,7 @@ def directions(count: int, chance: np.random.Generator) -> FloatArray:
 
 
 def evidence() -> Recording:
-    """The fall and the merger with a tenth of the stars."""
+    """A recording of the fall and the merger with a tenth of the stars."""
     return build(STARS // 10).simulate(dt=0.1).run(until=40.0, every=0.5)
 
 

@@ -79,7 +79,7 @@ def guys(scene: Scene) -> IntArray:
 
 @dataclass(frozen=True)
 class MastFacts:
-    """What the facts are measured on."""
+    """Results that the facts are measured on."""
 
     calm: Equilibrium
     windy: Equilibrium

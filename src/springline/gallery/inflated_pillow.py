@@ -71,7 +71,7 @@ def disc() -> tuple[FloatArray, IntArray]:
 
 @dataclass(frozen=True)
 class PillowFacts:
-    """What the facts are measured on: the first seconds, and where its vertices are at rest [m], shape (n, 3)."""
+    """Results behind the facts: the first seconds, and where its vertices are at rest [m], shape (n, 3)."""
 
     run: Recording
     position: FloatArray
@@ -79,7 +79,7 @@ class PillowFacts:
 
 
 def evidence() -> PillowFacts:
-    """Four seconds of play, from the foils as they are welded."""
+    """A recording of four seconds, from the foils as they are welded."""
     scene = build()
     faces = scene.meshes[0].faces
     run = scene.simulate().run(until=4.0, every=0.1)

@@ -71,7 +71,7 @@ def lengths() -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class TowerFacts:
-    """What the facts are measured on.
+    """Results that the facts are measured on.
 
     Attributes
     ----------
@@ -90,7 +90,7 @@ def evidence() -> TowerFacts:
 
 
 def drawn_energy(high: float, turn: float) -> float:
-    """Of a tower drawn with stories of a height [m] and a turn [rad], [J]."""
+    """Energy of a tower as drawn, with stories of a height [m] and a turn [rad], [J]."""
     scene = Scene()
     tower(scene, high, turn)
     return float(scene.simulate(dt=1e-3).energy()["spring"])

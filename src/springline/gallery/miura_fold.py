@@ -93,7 +93,7 @@ def signs(quads: IntArray) -> FloatArray:
 
 @dataclass(frozen=True)
 class MiuraFacts:
-    """What the facts are measured on.
+    """Results that the facts are measured on.
 
     Attributes
     ----------

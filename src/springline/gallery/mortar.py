@@ -40,7 +40,7 @@ def pegs() -> FloatArray:
 
 
 def evidence() -> Recording:
-    """Until the heap rests."""
+    """A recording that lasts until the heap rests."""
     return build().simulate(dt=0.25).run(until=3000.0, every=10.0)
 
 

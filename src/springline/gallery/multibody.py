@@ -28,7 +28,7 @@ def build(seed: int = 2, softening: float = 0.5, speed: float = 0.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """The fall and the first clusters; the same bodies with a speed that takes them to the walls."""
+    """Recordings of the fall and first clusters, and of the same bodies with a speed that takes them to the walls."""
     falling, fast = build().simulate(dt=0.01), build(speed=10.0).simulate(dt=0.01)
     return falling.run(until=200.0, every=0.5), fast.run(until=50.0, every=0.1)
 

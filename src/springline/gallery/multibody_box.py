@@ -36,7 +36,7 @@ def build(seed: int = 2, restitution: float = 0.5, friction: float = 0.3) -> Sce
 
 
 def evidence() -> Recording:
-    """Until the heap rests."""
+    """A recording that lasts until the heap rests."""
     return build().simulate(dt=0.05).run(until=600.0, every=2.0)
 
 

@@ -30,7 +30,7 @@ def build(lifted: int = 1, restitution: float = 1.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """One ball lifted, and two, until the first swing out is past its height."""
+    """Recordings with one ball lifted, and two, until the first swing out is past its height."""
     return tuple(  # type: ignore[return-value]
         build(lifted).simulate(dt=0.001).run(until=2.4, every=0.01) for lifted in (1, 2)
     )

@@ -36,7 +36,7 @@ def limit(coefficient: float) -> float:
 
 
 def evidence() -> Recording:
-    """The first twelve seconds, by RK4; frame 40 is two seconds after the start."""
+    """A recording of the first twelve seconds, by RK4; frame 40 is two seconds after the start."""
     return build().simulate(dt=0.01, integrator="rk4").run(until=12.0, every=0.05)
 
 

@@ -48,7 +48,7 @@ def build(strength: float = 1.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """The game; and the same with nets that bear ten times as much."""
+    """Recordings of the game, and of one with nets that bear ten times as much."""
     return tuple(  # type: ignore[return-value]
         build(strength).simulate(dt=0.02).run(until=400.0, every=1.0) for strength in (1.0, 10.0)
     )

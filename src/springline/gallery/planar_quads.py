@@ -44,7 +44,7 @@ def drawn() -> FloatArray:
 
 @dataclass(frozen=True)
 class RoofFacts:
-    """What the facts are measured on: nodes when they have come to rest [m], shape (nodes, 3), and corners of faces."""
+    """Results behind the facts: nodes when they have come to rest [m], shape (nodes, 3), and corners of faces."""
 
     position: FloatArray
     faces: IntArray

@@ -22,7 +22,7 @@ def build(shape: tuple[int, int] = (4, 4), seed: int = 2, damping: float = 0.1) 
 
 
 def evidence() -> tuple[Simulation, Recording]:
-    """The sheet until it rests."""
+    """A recording of the sheet until it rests."""
     simulation = build().simulate(dt=0.25)
     return simulation, simulation.run(until=6000.0, every=10.0)
 

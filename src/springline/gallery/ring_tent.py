@@ -49,7 +49,7 @@ def circle(radius: float, count: int) -> FloatArray:
 
 @dataclass(frozen=True)
 class TentFacts:
-    """What the facts are measured on: once up and down; by low tents at rest the lift [N] and heights [m]."""
+    """Results that the facts are measured on: once up and down; by low tents at rest the lift [N] and heights [m]."""
 
     run: Recording
     lift: float

@@ -27,7 +27,7 @@ def build(drag: float = DRAG) -> Scene:
 
 
 def evidence() -> Recording:
-    """Ten damped periods, by Forest-Ruth: eleven frames a half period apart, the first at the greatest stretch."""
+    """A recording of ten damped periods, by Forest-Ruth: eleven frames, the first at the greatest stretch."""
     half = pi / OMEGA
     return build().simulate(dt=half / 400, integrator="forest_ruth").run(until=20 * half, every=half / 8)
 

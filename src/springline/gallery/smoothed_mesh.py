@@ -68,7 +68,7 @@ def averaged(place: FloatArray, faces: IntArray) -> FloatArray:
 
 @dataclass(frozen=True)
 class SmoothFacts:
-    """What the facts are measured on: vertices of both stones at first and at rest [m], shape (2, n, 3) each."""
+    """Results behind the facts: vertices of both stones at first and at rest [m], shape (2, n, 3) each."""
 
     first: FloatArray
     last: FloatArray

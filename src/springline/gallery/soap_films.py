@@ -65,7 +65,7 @@ def crossed(here: IntArray, beside: IntArray) -> IntArray:
 
 @dataclass(frozen=True)
 class SoapFacts:
-    """What the facts are measured on.
+    """Results that the facts are measured on.
 
     Attributes
     ----------

@@ -28,7 +28,7 @@ def build() -> Scene:
 
 
 def evidence() -> Recording:
-    """Two years, by PEFRL; the frames number 100 and 200 are one and two years after the start."""
+    """A recording of two years, by PEFRL; the frames number 100 and 200 are one and two years after the start."""
     return build().simulate(dt=0.05, integrator="pefrl").run(until=2 * PERIOD, every=PERIOD / 100)
 
 

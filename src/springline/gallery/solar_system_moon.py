@@ -35,7 +35,7 @@ def build() -> Scene:
 
 
 def evidence() -> Recording:
-    """Two years in frames that a month holds ten of."""
+    """A recording of two years, with ten frames to a month."""
     return build().simulate(dt=0.005, integrator="pefrl").run(until=2 * PERIOD, every=0.5)
 
 

@@ -35,7 +35,7 @@ def build(seed: int = 2, softening: float = 5.0, mode: RingMode = "exact") -> Sc
 
 
 def evidence() -> Recording:
-    """A minute of swinging."""
+    """A recording of a minute of swinging."""
     return build().simulate(dt=0.02).run(until=60.0, every=0.5)
 
 

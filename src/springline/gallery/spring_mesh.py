@@ -41,7 +41,7 @@ def pairs(columns: int, rows: int) -> tuple[IntArray, IntArray]:
 
 
 def evidence() -> Recording:
-    """The sheet until it rests: its slowest swing loses e in less than 200 s."""
+    """A recording of the sheet until it rests: its slowest swing loses e in less than 200 s."""
     return build().simulate(dt=0.25).run(until=6000.0, every=10.0)
 
 

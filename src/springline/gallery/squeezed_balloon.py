@@ -50,7 +50,7 @@ def rubber(scene: Scene, gas: float) -> None:
 
 @dataclass(frozen=True)
 class BalloonFacts:
-    """What the facts are measured on.
+    """Results that the facts are measured on.
 
     Attributes
     ----------

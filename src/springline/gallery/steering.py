@@ -41,7 +41,7 @@ def build(seed: int = 4, avoid: float = 20.0) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """A minute; and the same where nobody minds the towers."""
+    """Recordings of a minute of flight, with birds that avoid the towers and with birds that do not."""
     return tuple(  # type: ignore[return-value]
         build(avoid=weight).simulate(dt=0.02).run(until=60.0, every=0.1) for weight in (20.0, 0.0)
     )

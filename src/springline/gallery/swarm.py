@@ -32,7 +32,7 @@ def build(seed: int = 2, alignment: float = ALIGNMENT) -> Scene:
 
 
 def evidence() -> tuple[Recording, Recording]:
-    """Ten minutes; and the same without alignment."""
+    """Recordings of ten minutes, with alignment and without."""
     return tuple(  # type: ignore[return-value]
         build(alignment=weight).simulate(dt=0.05, integrator="symplectic_euler").run(until=600.0, every=2.0)
         for weight in (ALIGNMENT, 0.0)

@@ -68,7 +68,7 @@ def twist_of(position: FloatArray) -> float:
 
 @dataclass(frozen=True)
 class PrismFacts:
-    """What the facts are measured on."""
+    """Results that the facts are measured on."""
 
     shape: Equilibrium
     rigidity: SelfStress

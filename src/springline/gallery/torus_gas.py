@@ -23,7 +23,7 @@ def build(seed: int = 2, speed: float = 5.0) -> Scene:
 
 
 def evidence() -> Recording:
-    """A minute, in which a particle goes around the world three times."""
+    """A recording of a minute, in which a particle goes around the world three times."""
     return build().simulate(dt=0.005).run(until=60.0, every=0.5)
 
 

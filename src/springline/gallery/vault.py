@@ -26,7 +26,7 @@ def build(drag: float = 0.5) -> Scene:
 
 @dataclass(frozen=True)
 class VaultFacts:
-    """What the facts are measured on."""
+    """Results that the facts are measured on."""
 
     shape: Equilibrium
     vault: Equilibrium  # the shape inverted

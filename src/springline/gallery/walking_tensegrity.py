@@ -72,14 +72,14 @@ def ropes(place: FloatArray) -> IntArray:
 
 @dataclass(frozen=True)
 class WalkFacts:
-    """What the facts are measured on: twenty seconds of its walk, and five of one whose ropes do not move."""
+    """Results that the facts are measured on: twenty seconds of its walk, and five of one whose ropes do not move."""
 
     run: Recording
     still: Recording
 
 
 def evidence() -> WalkFacts:
-    """Its walk, and how it stands."""
+    """Recordings of its walk, and of how it stands with ropes that do not move."""
     still = build(swing=0.0).simulate(dt=5e-4).run(until=5.0, every=0.1)
     return WalkFacts(build().simulate().run(until=20.0, every=0.1), still)
 

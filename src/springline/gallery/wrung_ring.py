@@ -48,7 +48,7 @@ def ring(scene: Scene, twist: float, along: float = 0.0) -> RodHandle:
 
 @dataclass(frozen=True)
 class RingFacts:
-    """What the facts are measured on: how far the rings are from their planes [m], shape (frames, 2); twist [J]."""
+    """Results behind the facts: how far the rings are from their planes [m], shape (frames, 2); twist [J]."""
 
     off: FloatArray
     twist: FloatArray

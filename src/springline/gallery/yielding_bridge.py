@@ -68,7 +68,7 @@ def crossing(after: float, lorry: float) -> list[tuple[float, tuple[float, float
 
 @dataclass(frozen=True)
 class BridgeFacts:
-    """What the facts are measured on, before the first crossing, after it, and after the second.
+    """Results that the facts are measured on, before the first crossing, after it, and after the second.
 
     Attributes
     ----------

@@ -217,15 +217,22 @@ def _write_vtkhdf(file: _Growing, motion: Motion, disk: Enduring) -> None:
 
 
 class SharedCells(NamedTuple):
-    """Cells that moments share: members that are lines, how many other cells there are, where all begin."""
+    """Cells of one moment, which later moments with the same members refer to.
+
+    Attributes
+    ----------
+    lines : numbers of the members that are drawn as lines
+    others : how many cells are faces or particles by themselves
+    starts : where the cells begin in the arrays of cells and of corners
+    """
 
     lines: IntArray
     others: int
-    starts: tuple[int, int]  # in the arrays of cells and of corners
+    starts: tuple[int, int]
 
 
 def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> SharedCells:
-    """The cells of this moment and of those after it that have the same ones."""
+    """Write the cells of this moment, for it and for later ones that have the same cells."""
     lines, faces, alone = motion.shown(moment), motion.whole(moment), motion.alone()
     alone = alone[moment.alive[alone]]
     corners = [motion.faces[face][motion.faces[face] >= 0] for face in faces]

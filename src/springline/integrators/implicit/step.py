@@ -106,7 +106,7 @@ class ImplicitStep:
         raise Failed
 
     def _in_long_steps(self, end: End) -> End:
-        """Whole corrections, with the tensions that the last one foresaw."""
+        """Search for the end by whole Newton corrections, with tensions as the last correction foresaw them."""
         before, factors, ratio = np.inf, None, None
         for _ in range(LONG_STEPS):
             # Modified Newton: factors are used again as long as each correction is at most a tenth of the one before. A

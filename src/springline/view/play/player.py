@@ -119,12 +119,12 @@ class PlayerNotes(deque[str]):
         self.said = 0
 
     def append(self, words: str) -> None:
-        """Say something."""
+        """Add a sentence, and count it."""
         super().append(words)
         self.said += 1
 
     def extend(self, words: Iterable[str]) -> None:
-        """Say several things."""
+        """Add sentences, and count them."""
         for one in words:
             self.append(one)
 
