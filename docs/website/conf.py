@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 
 from pygments.lexers.special import TextLexer
+from sphinx.search.en import SearchEnglish
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -53,6 +55,7 @@ html_theme_options = {
 
 
 def setup(app):
+    SearchEnglish.stem = cache(SearchEnglish.stem)  # pages repeat their words, and each is stemmed in Python
     app.add_lexer("obj", TextLexer)
     linking.connect(app)
     source = Path(app.srcdir)

@@ -42,6 +42,7 @@ CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: what it
 NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
 ELEMENT = "springline.js"
 SIZE = (960, 600)  # [dots] of pictures
+PAPER = 240  # of 255, the least gray of a corner of pictures on white
 STILL = 0.8  # [s] of play that the picture of a scene shows which plays
 
 
@@ -228,8 +229,8 @@ class Typed:
     def shown(self, value: Any, stem: str, words: str, *, plays: bool) -> str:
         """A figure of a scene, a recording, a shape at rest, or whatever draws itself."""
         if isinstance(value, (sl.Scene, sl.Recording)):
-            at = {"at": STILL} if isinstance(value, sl.Scene) and plays else {}
-            pictures = self._both(stem, words, lambda to, style: sl.render(value, to, size=SIZE, style=style, **at))
+            drawn = value.simulate().run(until=STILL, every=STILL) if isinstance(value, sl.Scene) and plays else value
+            pictures = self._both(stem, words, lambda to, style: sl.render(drawn, to, size=SIZE, style=style))
         elif isinstance(value, sl.Equilibrium):
             pictures = self._both(
                 stem, words, lambda to, style: sl.plot(value, to=to, style="screen" if style else "paper", size=(8, 5))
@@ -308,7 +309,7 @@ def _smaller(data: bytes, name: str) -> bytes:
         return data
     picture.thumbnail((1200, 1200))
     if name.endswith(".webp"):
-        picture.convert("RGB").save(out, "webp", quality=78, method=6)
+        picture.convert("RGB").save(out, "webp", quality=78, method=3)
     else:
         picture.convert("RGB").quantize(128).save(out, "png", optimize=True)
     return min(out.getvalue(), data, key=len) if name.endswith(".png") else out.getvalue()
@@ -319,7 +320,9 @@ def _one(address: str, words: str, data: bytes, only: str = "") -> str:
     if not address.endswith(".svg"):
         from PIL import Image
 
-        width, height = Image.open(io.BytesIO(data)).size
-        size = f' width="{width}" height="{height}"'
+        picture = Image.open(io.BytesIO(data))
+        size = f' width="{picture.width}" height="{picture.height}"'
+        if not only and min(picture.convert("L").crop((0, 0, 4, 4)).getextrema()) > PAPER:
+            only = "dark-light paper"  # its colors are turned on dark pages, white to black and each hue to its own
     kind = f' class="{only}"' if only else ""
     return f'<img{kind} src="{address}"{size} loading="lazy" alt="{escape(words, quote=True)}">'

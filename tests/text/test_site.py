@@ -156,7 +156,7 @@ def test_pages_that_a_list_names_become_cards_with_their_first_picture() -> None
 
 def test_a_name_that_a_task_is_about_shows_the_task_with_its_picture() -> None:
     page = reference.page("Wind")
-    assert '<a href="../../how-to/wind.html">@@pictures of wind@@<b>Let a flag fly</b></a>' in page
+    assert '<a href="../../how-to/wind.html">@@pictures of how-to/wind@@<b>Let a flag fly</b></a>' in page
     cloth = reference.page("Scene").split("py:method:: cloth(")[1].split("py:method::")[0]
     assert "how-to/cloth.html" in cloth
     figure = '<figure class="scene"><a href="x"><img src="../made/wind.webp" alt="A flag"></a></figure>'
@@ -173,6 +173,35 @@ def test_a_name_that_a_task_is_about_shows_the_task_with_its_picture() -> None:
         "Wind",
         "Drive",
     } <= uses.tasks().keys()
+
+
+def test_every_public_name_but_errors_and_tables_of_data_leads_to_a_page_that_uses_it() -> None:
+    alone = []
+    for name, thing in reference.public().items():
+        if name not in reference.DATA and not (isinstance(thing, type) and issubclass(thing, BaseException)):
+            alone += [] if uses.of(name) else [name]
+            for place, _ in uses.of(name):
+                room, _, page = place.rpartition("/")
+                assert room in ("gallery", "lessons") or (ROOT / "docs" / room / f"{page}.md").is_file(), name
+    assert alone == []
+    assert uses.of("Bonds")[0] == ("how-to/bonds", "Let particles bond")
+    assert uses.of("Modes") == uses.of("modes") and uses.of("Ring") == (("gallery/bead-on-ring", "Bead on a ring"),)
+
+
+def test_a_picture_on_white_is_turned_on_dark_pages_and_one_that_is_dark_is_not() -> None:
+    import io
+
+    from PIL import Image
+
+    shown = []
+    for gray in (255, 20):
+        data = io.BytesIO()
+        Image.new("RGB", (8, 5), (gray,) * 3).save(data, "png")
+        shown.append("paper" in typed._one("a.png", "words", data.getvalue()))
+        assert "paper" not in typed._one("a.png", "words", data.getvalue(), "only-light")
+    assert shown == [True, False]
+    sheet = (ROOT / "docs" / "website" / "static" / "site.css").read_text(encoding="utf-8")
+    assert re.search(r'\[data-theme="dark"\] \.bd-content img\.paper\b.*invert', sheet)
 
 
 def test_a_figure_that_moves_is_made_by_its_script_and_halts_by_a_button(tmp_path: Path) -> None:

@@ -144,16 +144,19 @@ def writes_of(
         return None  # no limit: with one, a step has rows that it has not
     found: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
     energetic = masses = False
-    before = begin(scene).model
+    before, run = begin(scene).model, begin(scene)
     for part, put in _parts(value):
         first = _first(float(np.atleast_1d(value)[part]))
-        try:
-            changed = [_changed(begin(scene), name, put(one), begin, dt) for one in _tried(first)]
-        except SpringlineError:
-            return None
-        models, images = [one[0] for one in changed], [one[1] for one in changed]
-        if any(one.facts != base.facts or len(one.memory) != len(base.memory) for one in images):
-            return None
+        models, images = list[Model](), list[Image]()
+        for one in _tried(first):
+            try:
+                model, image = _changed(run, name, put(one), begin, dt)
+            except SpringlineError:
+                return None
+            if image.facts != base.facts or len(image.memory) != len(base.memory):
+                return None  # another step, which many parameters make: the other values need no trial
+            models.append(model)
+            images.append(image)
         fitted = _fit(base, images, _tried(first))
         if fitted is None:
             return None
