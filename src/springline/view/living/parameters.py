@@ -144,13 +144,13 @@ def writes_of(
         return None  # no limit: with one, a step has rows that it has not
     found: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
     energetic = masses = False
-    before, run = begin(scene).model, begin(scene)
+    before = begin(scene).model
     for part, put in _parts(value):
         first = _first(float(np.atleast_1d(value)[part]))
         models, images = list[Model](), list[Image]()
         for one in _tried(first):
             try:
-                model, image = _changed(run, name, put(one), begin, dt)
+                model, image = _changed(begin(scene), name, put(one), begin, dt)
             except SpringlineError:
                 return None
             if image.facts != base.facts or len(image.memory) != len(base.memory):
