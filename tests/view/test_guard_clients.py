@@ -106,6 +106,9 @@ MALFORMED = [
     '{"switch": 3}',
     '{"switch": "/etc/passwd"}',
     '{"switch": "../curtain"}',
+    '{"another": -1}',
+    '{"another": 3}',  # of a scene in which nothing is left to chance
+    '{"another": 9000000000000000}',
     '{"select": {"particle": -1}}',
     '{"select": {"particle": true}}',
     '{"select": {"file": 1}}',

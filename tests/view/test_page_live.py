@@ -655,6 +655,27 @@ def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn() -> 
             assert shown.page.said["busy"][-1] == {"kind": "busy"}
 
 
+def test_another_one_is_the_same_scene_by_the_next_seed_seen_as_before() -> None:
+    with table(cloth(), gallery=True) as shown:
+        assert "another" not in shown.page.scene
+        shown.ask(switch="random-mesh")
+        assert shown.until(lambda: shown.page.scene["name"] == "random-mesh")
+        shown.ask(look={"color": "group"})
+        for seed in (3, 4):  # its own is 2
+            assert shown.page.scene["another"] == seed
+            shown.ask(another=seed)
+            assert shown.until(lambda seed=seed: shown.page.scene["another"] == seed + 1)
+            expected = registry.entry("random-mesh").build(seed=seed)
+            assert np.array_equal(shown.player.scene.position, expected.position)
+            assert np.array_equal(shown.player.scene.spec.springs.rest_length, expected.spec.springs.rest_length)
+            assert shown.page.scene["name"] == "random-mesh" and shown.page.scene["color"] == "group"
+        shown.ask(switch="random-mesh")
+        assert shown.until(lambda: shown.page.scene["another"] == 3)
+        shown.ask(switch="hanging-chain")
+        assert shown.until(lambda: shown.page.scene["name"] == "hanging-chain")
+        assert "another" not in shown.page.scene
+
+
 def test_arrows_that_a_load_by_hand_has_shown_are_no_part_of_the_next_scene() -> None:
     with table(cloth(), gallery=True) as shown:
         shown.ask(command={"do": "Load", "particle": 20, "force": [0.0, 0.0, -1.0]})

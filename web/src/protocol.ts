@@ -243,6 +243,7 @@ export interface SceneMessage {
   period?: Vec3;
   lights: boolean;
   blocks?: boolean;
+  another?: number;
   alone?: boolean;
 }
 
@@ -388,6 +389,7 @@ export interface Asked {
   look?: LookAsked;
   dark?: boolean;
   switch?: string;
+  another?: number;
   ahead?: string;
   select?: Selected;
   watch?: Selected[];

@@ -6,7 +6,7 @@ Nothing is built, and nothing heavy loaded, before a scene is asked for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -107,6 +107,14 @@ class Entry:
         made.title = self.title
         return made
 
+    @property
+    def own_seed(self) -> int | None:
+        """The seed of its chance where none is given; None where nothing in it is left to chance."""
+        from inspect import signature
+
+        chance = signature(self.module.build).parameters.get("seed")
+        return None if chance is None else int(chance.default)
+
     def facts(self) -> list[Fact]:
         """The facts that the scene is known to show."""
         return [thing for thing in vars(self.module).values() if isinstance(thing, Fact)]
@@ -114,6 +122,22 @@ class Entry:
     def evidence(self) -> Any:
         """The runs that the facts are measured on; takes a moment."""
         return self.module.evidence()
+
+
+@dataclass(frozen=True)
+class SeededEntry(Entry):
+    """A scene of the gallery whose chance has the seed ``chance``."""
+
+    chance: int = 0
+
+    def build(self, **options: Any) -> Scene:
+        """The scene, by its seed."""
+        return super().build(**{"seed": self.chance} | options)
+
+
+def seeded(entry: Entry, chance: int) -> SeededEntry:
+    """The same scene by another seed, ``chance``."""
+    return SeededEntry(**{one.name: getattr(entry, one.name) for one in fields(Entry)}, chance=chance)
 
 
 def unknown(kind: str, name: Any, known: list[str]) -> Exception:

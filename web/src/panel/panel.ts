@@ -130,8 +130,12 @@ export class Panel {
     const fold = button("panel", "Fold the panel", () => this.deeds.fold());
     fold.classList.add("fold");
     tools.append(fold);
+    const next = scene.another;
+    const another = next === undefined ? null : make("button", {
+      type: "button", class: "another", title: `The same scene by another seed: ${next}`, click: () => this.link.send({ another: next }),
+    }, "Another one");
     return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null,
-      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), hinted(scene.invitation)) : null,
+      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), hinted(scene.invitation)) : null, another,
       location.hash === "#live" ? make("button", { type: "button", click: () => { location.hash = ""; } }, "Back to the recording") : null);
   }
 

@@ -288,6 +288,7 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
         "colors": [one for one in told["colors"] if one["name"] not in OF_SURFACES],  # the worker has no such values
         "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
     }  # fmt: skip
+    told.pop("another", None)  # the worker builds no scene
     status = json.loads(telling.status(face, page))  # type: ignore[arg-type]
     status["walls"] = []  # a hand moves none: that is for Python
     head = _head(Journal(scene, step, player.journal.integrator, player.speed))

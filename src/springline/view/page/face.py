@@ -117,6 +117,7 @@ class Face:
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
+        self._seed: int | None = None  # of its chance, where that is not its own
         self._given_style = words.own_style(tools.look, options.style)
         self._dark = tools.look.style.is_dark
         self._marks = {name: getattr(tools.look, name) for name in MARKS}  # that a scene begins with
@@ -341,6 +342,24 @@ class Face:
         elif self.asleep:
             self._wake()
 
+    def _on_another(self, page: Page, seed: int) -> None:
+        from springline.gallery import catalog, registry
+
+        if self.another is None:
+            raise SceneError("Nothing in this scene is left to chance, or it is none of the gallery.")
+        self._on_switch(page, "")
+        self._switch(catalog.seeded(registry.entry(self.name), seed), stays=True)
+
+    @property
+    def another(self) -> int | None:
+        """The seed by which the scene is another one; None where nothing is left to chance, or elsewhere than here."""
+        from springline.gallery import registry
+
+        if not self.options.gallery or not self.name or self.name in SHEETS:
+            return None
+        own = registry.entry(self.name).own_seed
+        return None if own is None else (own if self._seed is None else self._seed) + 1
+
     def _on_open(self, page: Page, piece: Piece) -> None:
         if not self.options.gallery:
             raise SceneError("No other scene can be opened here.")
@@ -481,6 +500,7 @@ class Face:
         self.player, self.stays = made.player, made.stays
         self._has_time()
         self.name = made.entry.name
+        self._seed = getattr(made.entry, "chance", None)
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
         look = self.tools.look
         if not made.stays:

@@ -13,6 +13,7 @@ from springline.view.frame import MARKS
 from springline.view.page import limits
 from springline.view.play.commands import Command, Pull, Step, from_json
 
+MOST_SEED = 2**31 - 1
 KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
 WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # words that a person may say, and how long they are at most
@@ -202,6 +203,12 @@ def _picture(value: Any) -> int:
     return int(value)
 
 
+def _seed(value: Any) -> int:
+    if not _is_number(value) or value > MOST_SEED:
+        raise _refused("another", f"a seed, a whole number up to {MOST_SEED:,}")
+    return int(value)
+
+
 def _again(value: Any) -> Again:
     if isinstance(value, dict) and set(value) == {"page", "nth"} and all(_is_number(one) for one in value.values()):
         return Again(**value)
@@ -219,5 +226,5 @@ def _refused(key: str, wanted: str) -> SceneError:
 MEANINGS: dict[str, Callable[[Any], Any]] = {
     "command": _command, "look": _look, "dark": _flag, "switch": _name, "select": _selected, "keep": _kept,
     "watch": _watched, "ahead": _name, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
-    "again": _again,
+    "again": _again, "another": _seed,
 }  # fmt: skip

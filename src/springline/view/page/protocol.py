@@ -294,6 +294,7 @@ class SceneMessage(TypedDict):
     period: NotRequired[Annotated[Vec3, "of a torus along each axis [m], 0 where there is none"]]
     lights: Annotated[bool, "whether particles are points of light on a dark stage"]
     blocks: NotRequired[Annotated[bool, "whether bodies are blocks, and a large number counts their hits"]]
+    another: NotRequired[Annotated[int, "the seed by which the same scene is another one"]]
     alone: NotRequired[Annotated[bool, "whether the page plays by itself: nothing that needs Python is offered"]]
 
 
@@ -482,6 +483,7 @@ class Asked(TypedDict, total=False):
     look: Annotated[LookAsked, "another color, marks shown or not"]
     dark: Annotated[bool, "colors for dark or for light pages, where no style was chosen"]
     switch: Annotated[str, 'another scene of the gallery; `""` gives the wait up, for a scene or for what is built']
+    another: Annotated[int, "the same scene of the gallery by another seed"]
     ahead: Annotated[str, 'a scene that may be opened next: what it needs is compiled; `""` for a file: a reader waits']
     select: Annotated[Selected, "what this page inspects: a particle, a spring, or `{}`"]
     watch: Annotated[list[Selected], "numbers of at most twelve of these, 20 times a second"]

@@ -58,6 +58,7 @@ def of_scene(face: Face, page: Page) -> str:
         "lights": face.own_style is NIGHT, **_period(face),
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
         "opens": opened_files.kinds(), "welcome": _welcomes(face),
+        **({} if face.another is None else {"another": face.another}),
     })  # fmt: skip
 
 
