@@ -108,6 +108,21 @@ def test_a_collision_of_unsoftened_bodies_names_what_the_bound_does_not_cover() 
         scene.simulate(dt=0.01).step(10)
 
 
+def test_worlds_of_attracting_bodies_end_where_two_meet_and_go_on_when_they_are_softened_as_is_said() -> None:
+    """Twelve literal worlds of seed 002, which has no softening: one ends within five seconds by steps of 0.01 s."""
+    ended = []
+    for seed in range(12):
+        for softening in (0.0, 0.5):
+            simulation = sl.gallery.scene("multibody", softening=softening, seed=seed).simulate(dt=0.01)
+            try:
+                simulation.step(500)
+            except sl.Diverged as error:
+                ended.append((seed, softening, "give Attraction a softening" in str(error)))
+            place = simulation.state.position
+            assert (place >= 0.0).all() and (place <= 100.0).all()
+    assert ended == [(9, 0.0, True)]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_an_unmeetable_rod_is_a_divergence_that_says_constraint(name: str) -> None:
     scene = sl.Scene()

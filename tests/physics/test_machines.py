@@ -219,6 +219,21 @@ def test_the_area_of_a_loop_of_a_spring_that_yields_is_the_work_that_is_booked(k
     assert np.abs(ledger - ledger[0]).max() < 1e-9  # 1e-12
 
 
+def test_a_winch_does_what_the_dashpot_of_its_rope_takes() -> None:
+    """Lifted at the speed v all the time: k (L - L0) = m g + c v, whose power is that of the winch."""
+    m, g, k, c, v = 5.0, 9.81, 5e3, 40.0, 0.3
+    scene = sl.Scene(gravity=g)
+    scene.particles([(0, 0, 2), (0, 0, 0)], velocity=[(0, 0, 0), (0, 0, v)], mass=m)
+    scene.anchor([0])
+    first = 2.0 - (m * g + c * v) / k
+    rope = scene.add(sl.Rope([0, 1], stiffness=k, rest_length=first, damping=c))
+    scene.add(sl.Drive(rope, rest_length=[(0.0, first), (2.0, first - 2.0 * v)]))
+    run = scene.simulate(dt=1e-3, integrator="rk4").run(until=0.5)
+    assert run.position[-1, 1, 2] == pytest.approx(0.5 * v, abs=1e-9)
+    assert run.energy["work"][-1] == pytest.approx(0.5 * (m * g + c * v) * v, rel=1e-9)
+    assert run.energy["dissipated"][-1] == pytest.approx(0.5 * c * v * v, rel=1e-9)
+
+
 def test_hardening_has_the_unit_of_what_yields() -> None:
     scene = machine()
     angle = next(thing for thing in scene.declared if isinstance(thing, sl.Angle))

@@ -244,10 +244,10 @@ def _advice(run: Run, dt: float) -> str:
     if safe is not None and dt > safe:
         return f"dt = {dt:.6g} s is above the safe step {safe:.6g} s. {use_dt(0.9 * safe)}.{outside}"
     if safe is not None:
-        return (
-            f"dt = {dt:.6g} s is below the safe step {safe:.6g} s: look at loads, masses, starting speeds, or halve dt."
-            f"{outside}"
-        )
+        look = "look at loads, masses, starting speeds, or halve dt"
+        if "attraction without softening" in run.bound.outside:  # no step is short enough for two bodies that meet
+            look = "give Attraction a softening, or the bodies radii and Contacts; or halve dt"
+        return f"dt = {dt:.6g} s is below the safe step {safe:.6g} s: {look}.{outside}"
     return f"dt = {dt:.6g} s, and nothing here bounds it: take a shorter one, softening, or a SpeedLimit.{outside}"
 
 
