@@ -80,9 +80,11 @@ class Encoder:
     def message(self, versions: dict[str, int]) -> bytes:
         """The picture for a page that has parts of these versions; they are brought up to date."""
         news = {name: part for name, part in self._parts.items() if versions.get(name) != part.version}
+        # A part that vanished is forgotten, so that one of its name that comes back is sent whatever its version.
         for name in [name for name in versions if name not in self._parts]:
             del versions[name]
         versions.update({name: part.version for name, part in news.items()})
+        # Pages that lack the same parts are sent the same bytes: usually all of them, packed once.
         asked = frozenset(news)
         if asked not in self._cached:
             words = {name: part.words for name, part in news.items() if part.words is not None}
@@ -121,6 +123,8 @@ class Encoder:
         last = self._joined
         if last is not None and np.array_equal(last[0], segments.ends) and np.array_equal(last[1], index):
             return last[2]
+        # Numbers of particles are ascending, as they are drawn. A number past the last has no row: it is compared with
+        # the last one, and differs.
         rows = np.searchsorted(index, segments.ends)
         if not len(index) or not np.array_equal(index[np.minimum(rows, len(index) - 1)], segments.ends):
             return None if len(rows) else np.zeros((0, 2), dtype=np.int64)
@@ -161,6 +165,7 @@ class Encoder:
     def _put(self, name: str, kind: str, values: FloatArray | np.ndarray) -> None:
         array = single(values) if kind == "f4" else np.ascontiguousarray(values, dtype=KINDS[kind])
         data, last = array.tobytes(), self._parts.get(name)
+        # Compared as it is sent, in single precision: what moves by less than that is not sent again.
         if last is None or last.shape != array.shape or last.data != data:
             self._parts[name] = Part(next(_versions), kind, array.shape, data)
 

@@ -68,6 +68,7 @@ def _keep_scene(page: Page, player: Player, title: str, *, backup: bool) -> None
     from springline.io.scene_writing import checked_text, functions_of
 
     try:
+        # Here, between two steps; only what is written of it is left to a thread.
         scene = player.simulation.to_scene()
     except SpringlineError as error:
         if not backup:

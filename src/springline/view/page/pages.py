@@ -89,6 +89,7 @@ class Page:
 
         ``deeds`` are at most in it, which is all but reports of pictures and a hand that is moved.
         """
+        # Deeds change the scene and are limited further than reports, of which a hand that moves sends many a frame.
         for _ in range(limits.AT_ONCE):
             if deeds <= 0 or not self._heard or self.gone:
                 break
@@ -102,6 +103,8 @@ class Page:
         if self.gone:
             return
         self._outbox.append(message)
+        # Called in the thread that plays, while the event belongs to the loop of the server: only the loop may set it.
+        # A page whose connection hangs would collect pictures without end, so it is dropped instead.
         wake = self._more.set if len(self._outbox) <= limits.UNSENT else self._drop
         with contextlib.suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(wake)
@@ -114,6 +117,7 @@ class Page:
 
     def has_drawn(self, picture: int) -> None:
         """A picture is on its screen, and so is every one before."""
+        # A page draws the newest picture that it has and may skip some, so one report stands for all before it.
         while self._sent_pictures and self._sent_pictures[0] <= picture:
             self._sent_pictures.popleft()
 
@@ -127,6 +131,7 @@ class Page:
         """Go on as the page that it was before its connection broke, which knows nothing for certain."""
         self.selected, self.watched, self.graph = before.selected, before.watched, before.graph
         self.opening, self.done, before.opening = before.opening, before.done, None
+        # At 0 s and of nothing, so that each of these is due now: messages on their way were lost with the connection.
         self.told = dict.fromkeys(("busy", "parameters", "walls"), (0.0, None))
         if not before.gone:
             before.leave()

@@ -43,6 +43,7 @@ class Preparing:
         self.error: Exception | None = None
         self.words, self.share = f"Getting {title} ready", 0.0
         self._title, self._tell, self._given_up = title, tell, threading.Event()
+        # A daemon: building a scene cannot be interrupted, and a server that ends does not wait for it.
         self._thread = threading.Thread(target=self._make, name="springline-switch", daemon=True)
         self._thread.start()
 
@@ -76,9 +77,11 @@ class Preparing:
                 self._look()
                 player.warm()
                 self._look()
+                # Whether it was given up is asked between the parts that last: each takes seconds in a large scene.
                 room = words.room(player.frame(Look()))
                 self.room = room_ahead(player, room, seconds) if seconds else room
                 self._look()
+            # Set once all else is: the thread that plays takes the scene over as soon as it sees a player here.
             self.player = player
         except Exception as error:  # which is for the thread that plays to say
             self.error = error
@@ -89,6 +92,7 @@ class Preparing:
 
         def say() -> None:
             self._look()
+            # Counted by what lies in the cache of compiled code, as other processes compile and none of them reports.
             done = whole - len(missing(passes))
             words = f"Getting {self._title} ready: compiling {min(done + 1, whole)} of {whole} passes"
             if words != self.words:

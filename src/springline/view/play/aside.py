@@ -65,6 +65,7 @@ class Aside:
                 self._result = self._work()
         except Exception as error:  # it is raised where the result is taken
             self._error = error
+        # Last of all: whoever sees the event set reads result, error and seconds without a lock.
         self.seconds = clock.perf_counter() - begin
         self._over.set()
 

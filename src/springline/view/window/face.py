@@ -108,6 +108,7 @@ class Window:
 
     def get_ready(self, ticker: pygame.time.Clock) -> bool:
         """Compile what the scene needs, and say so meanwhile; False where the window is closed before."""
+        # In a thread, since compiling takes seconds and a window that takes no events is reported as hanging.
         warming = Thread(target=self._warm, daemon=True)
         warming.start()
         warming.join(QUICK)
@@ -119,6 +120,7 @@ class Window:
             hud.card(self.canvas, "Getting ready", "What this scene needs is compiled, once. It takes some seconds.")
             pygame.display.flip()
             ticker.tick(RATE / 4)
+        # The first frame is not to be handed the time that compiling took.
         ticker.tick()
         return True
 
@@ -133,6 +135,7 @@ class Window:
             if not self.hands.take(event):
                 return False
         self.seconds += seconds
+        # Dragging a window stops this loop on some systems; the scene does not make up for that in one leap.
         self.player.advance(min(seconds, LONGEST))
         if self.options.on_frame is not None:
             self.options.on_frame(self.player)
@@ -166,6 +169,7 @@ class Window:
     def _hear(self) -> None:
         """Show what the player has to say since the last frame."""
         now = list(self.player.notes)
+        # Notes are a queue that drops its oldest. Where those heard are no longer its beginning, all are shown again.
         for words in now[len(self._heard) if now[: len(self._heard)] == self._heard else 0 :]:
             self.notes.say(words, self.seconds)
         self._heard = now
