@@ -598,3 +598,29 @@ def test_a_photo_lies_behind_a_flat_view_alone(wall: Path) -> None:
     with pytest.raises(SceneError, match="Look along an axis"):
         sl.plot(scene, photo=(wall, fixed))
     assert artists(sl.plot(scene, photo=(wall, fixed), view=(-90, 0)), "photo")
+
+
+def test_spaces_that_meet_in_a_point_of_the_force_diagram_have_one_list_of_names() -> None:
+    from springline.view.plot.reciprocal import together
+
+    place = np.array([(0.0, 0.0), (50.0, 0.0), (1.0, 0.0), (2.0, 3.0), (0.0, 4.0), (52.0, 0.0), (100.0, 0.0)])
+    first, names = together(place, ["A", "B", "1", "2", "3", "4", "5"], 11.0)
+    assert (first, names) == ([0, 1, 6], ["A, 1\u20133", "B, 4", "5"])
+    arch = sl.gallery.scene("catenary-arch").equilibrium()
+    figure = sl.plot(arch, "reciprocal")
+    written = [one.get_text() for one in figure.axes[1].texts]
+    assert written.count("Q, 1\u201329") == 1  # the braces carry nothing: all that they bound meet in the pole
+    figure.canvas.draw()
+    boxes = [one.get_window_extent() for one in figure.axes[1].texts if one.get_text()]
+    assert not any(one.overlaps(other) for k, one in enumerate(boxes) for other in boxes[:k])
+
+
+def test_supports_of_a_small_page_are_no_wider_than_they_are_apart() -> None:
+    scene = sl.gallery.scene("curtain")
+    sizes = {}
+    for size in ((8, 6), (25, 18)):
+        figure = sl.plot(scene, size=size, unit="cm", bare=True)
+        (supports,) = [one for one in figure.axes[0].lines if one.get_gid() == "anchored"]
+        apart = np.median(np.hypot(*np.diff(figure.axes[0].transData.transform(supports.get_xydata()), axis=0).T))
+        sizes[size] = supports.get_markersize() * 0.62 / (apart * 72.0 / figure.dpi)  # width over spacing
+    assert sizes[(25, 18)] <= 1.01 and sizes[(8, 6)] <= 1.01, sizes

@@ -36,12 +36,24 @@ def dot_opacities(ax: Axes, position: FloatArray, area: FloatArray) -> FloatArra
 
     ``position`` is on paper, in units of the axes, shape (dots, 2); ``area`` is [points^2], shape (dots,).
     """
-    width, height = 72.0 / ax.figure.dpi * np.array(ax.bbox.size)  # [points]
-    (left, right), (bottom, top) = sorted(ax.get_xlim()), sorted(ax.get_ylim())
-    scale = min(width / (right - left), height / (top - bottom))  # [points] of a unit: axes of a shape are equal
+    scale = _scale(ax)
     side = CELL * float(np.sqrt(np.median(area)))  # [points]
     cell = np.floor((position - position.min(axis=0)) * scale / side).astype(np.int64)
     _, here = np.unique(cell, axis=0, return_inverse=True)
     covered = np.bincount(here.ravel(), weights=area)[here.ravel()] / side**2
     densest = max(float(covered.max()), float(np.expm1(DARKEST)))
     return np.asarray(np.clip(DARKEST * np.log1p(covered) / np.log1p(densest) / covered, FAINTEST, 1.0))
+
+
+def spacing(ax: Axes, position: FloatArray) -> float:
+    """Distance of places on paper to the nearest other, the median [points]; ``position`` has shape (places, 2)."""
+    apart = np.hypot(*(position[:, None] - position[None]).transpose(2, 0, 1))
+    np.fill_diagonal(apart, np.inf)
+    return float(np.median(apart.min(axis=1))) * _scale(ax)
+
+
+def _scale(ax: Axes) -> float:
+    """Points of a unit of axes of a shape, which are equal."""
+    width, height = 72.0 / ax.figure.dpi * np.array(ax.bbox.size)  # [points]
+    (left, right), (bottom, top) = sorted(ax.get_xlim()), sorted(ax.get_ylim())
+    return float(min(width / (right - left), height / (top - bottom)))

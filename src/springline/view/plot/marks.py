@@ -15,7 +15,7 @@ from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import Scale, own_range, own_shades, own_values
 from springline.view.frame_parts import sizes
 from springline.view.outlines import Outline
-from springline.view.plot.dots import CLOUD, dot_areas, dot_opacities
+from springline.view.plot.dots import CLOUD, dot_areas, dot_opacities, spacing
 from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_tint, draw_woven, hidden, woven
 from springline.view.still import Still
 from springline.view.style import Style, Thing
@@ -36,6 +36,11 @@ FINER = 0.5  # [-] of its usual width: the wire of a coil
 TURNS, TURN_STEPS = 10, 12  # of each coil, and straight pieces of each turn
 LEAD, ROUND = 0.14, 0.06  # [-] of a spring's length: straight at each end; of the usual spring's, the radius of turns
 HELD_BAR = 0.016  # [-] of the shape's longest side: half the bar of a held axis
+MOST_SEPARATE = 500  # supports that are kept apart on paper; more are a line anyway
+SUPPORT_WIDTH, LEAST_SUPPORT = (
+    0.62,
+    4.0,
+)  # width of a support's triangle over its marker size [-]; the least of these [points]
 MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would hide one another
 
 
@@ -351,6 +356,9 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style, behind: np
         keys.append(key("fixed", marker="o", linestyle="none", markersize=8.0, color=style.quiet))
     count = max(int((shot.anchored & ~pegs).sum()), 1)
     size = 2.0 * float(np.clip(9.5 * (12.0 / count) ** 0.25, 3.0, 9.5))
+    if 1 < count <= MOST_SEPARATE:  # on a small page, no wider than they are apart
+        apart = spacing(ax, camera.project(shot.position[shot.anchored & ~pegs]))
+        size = min(size, max(apart / SUPPORT_WIDTH, LEAST_SUPPORT))
     rollers = shot.anchored & ~shot.fixed
     for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
         if which.any():

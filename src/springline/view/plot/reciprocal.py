@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 GAP = 0.85  # [in] between both diagrams
+NEAR = 11.0  # [points] corners that are nearer to one another have one list of names
 ABOVE = 0.30  # [in] for their names
 REACH = 0.11  # [-] of the form's size: the longest load or reaction
 SHORT = 0.6  # [-] of REACH: the shortest, so that its direction shows
@@ -61,6 +62,35 @@ def spaces(found: Reciprocal) -> list[str]:
         return [""] * count
     letters = [*ascii_uppercase, *(one + other for one in ascii_uppercase for other in ascii_uppercase)]
     return letters[: found.outer] + [str(number + 1) for number in range(count - found.outer)]
+
+
+def together(place: FloatArray, names: list[str], near: float) -> tuple[list[int], list[str]]:
+    """Corners whose names are written, and these: those of corners that lie ``near`` one are listed with it, "Q, 1–29".
+
+    ``place`` is of each corner, shape (corners, 2); the first corner of all that are near one another has their names.
+    """
+    first: list[int] = []
+    listed: list[list[str]] = []
+    for corner, name in enumerate(names):
+        apart = np.hypot(*(place[first] - place[corner]).T) if first else np.zeros(0)
+        if len(apart) and apart.min() < near:
+            listed[int(apart.argmin())].append(name)
+        else:
+            first.append(corner)
+            listed.append([name])
+    return first, [_in_short(one) for one in listed]
+
+
+def _in_short(names: list[str]) -> str:
+    """Names in order, three consecutive numbers or more by the first and the last: "Q, 1–4, 7"."""
+    parts: list[list[str]] = []
+    for name in names:
+        follows = parts and name.isdecimal() and parts[-1][-1].isdecimal() and int(name) == int(parts[-1][-1]) + 1
+        if follows:
+            parts[-1].append(name)
+        else:
+            parts.append([name])
+    return ", ".join(f"{part[0]}\u2013{part[-1]}" if len(part) > 2 else ", ".join(part) for part in parts)
 
 
 def _panels(room: Rect, found: Reciprocal) -> tuple[Rect, Rect]:
@@ -138,9 +168,10 @@ def _draw_forces(
         middle = force.mean(axis=0)
         away = np.where(np.hypot(*(force - middle).T)[:, None] > 0.0, force - middle, [0.0, 1.0])
         ax.apply_aspect()
-        write_values(
-            ax, force, away, names, [style.ink] * len(names), np.concatenate([force, paths.mean(axis=1)]), style
-        )
+        on_paper = ax.transData.transform(force) * 72.0 / ax.figure.dpi  # [points]
+        first, names = together(on_paper, names, NEAR)
+        free_of = np.concatenate([force, paths.mean(axis=1)])
+        write_values(ax, force[first], away[first], names, [style.ink] * len(names), free_of, style)
     if labels in ("numbers", "tension"):
         draw_labels(ax, paths, found.member, found.tension, labels, style)
 
