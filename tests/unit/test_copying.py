@@ -138,3 +138,18 @@ def test_rows_that_mean_the_same_are_known_again_whatever_their_order() -> None:
     assert len({hinge.one_row(row) for row in same}) == 1 and hinge.one_row((1, 0, 2, 3)) != hinge.one_row(same[0])
     angle = sl.Angle([(0, 1, 2)], stiffness=1.0)
     assert angle.one_row((2, 1, 0)) == angle.one_row((0, 1, 2)) != angle.one_row((1, 0, 2))
+
+
+@sl.signal
+def rising(time: Any, speed: Any) -> Any:
+    return 0.0, 0.0, speed * time
+
+
+def test_a_copy_is_driven_by_the_signal_of_its_original_and_an_image_in_a_mirror_is_refused() -> None:
+    scene = corner()
+    scene.add(sl.Drive([1], position=rising(speed=2.0)))
+    first, more = declared(copied(scene, (5, 0, 0)))
+    assert np.asarray(more.on).tolist() == [5] and first.signal is more.signal is rising
+    assert more.parameters == {"speed": 2.0}
+    with pytest.raises(sl.SceneError, match="The signal .rising. of Drive.* gives vectors, and a copy that is turned"):
+        copied(scene, (5, 0, 0), np.array([0.0, 0.0, 1.0]))
