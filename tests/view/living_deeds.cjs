@@ -46,4 +46,4 @@ for (let k = 0; k < (given ? 0 : 100); k++) {
     player.walk(pick(30));
   }
 }
-console.log(JSON.stringify({ ...told, journal: player.journal(), past: player.past, notes: player.notes }));
+console.log(JSON.stringify({ ...told, journal: player.journal(), past: player.past, notes: player.notes, trouble: player.trouble }));

@@ -122,3 +122,18 @@ def test_what_was_before_a_deed_that_is_taken_back_can_still_be_looked_at(page: 
         assert past["first"] == pytest.approx(0.2) and past["last"] == pytest.approx(last), more
         assert past["shown"] is None
     assert json.loads(told(page, [*deeds, (0, {"do": "Reset"})]).stdout)["past"] is None
+
+
+def test_what_is_pressed_into_another_is_said_in_words_and_no_function_is_blamed(tmp_path: Path) -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.particles([(0, 0, 0.1), (0, 0, 0.3)], mass=[0.001, 1000.0], velocity=[(0, 0, 0), (0, 0, -40.0)], radius=0.1)
+    scene.add(sl.Plane((0, 0, 0), (0, 0, 1), restitution=0.9), sl.Contacts(restitution=0.9))
+    path = tmp_path / "pressed.html"
+    save_page(scene, path, dt=0.01)
+    after = json.loads(told(path, [(300, {"do": "Set", "name": "gravity", "value": 9000.0})]).stdout)
+    run = scene.simulate(dt=0.01, threads=1)
+    run.change(gravity=9000.0)
+    with pytest.raises(sl.Diverged) as stopped:
+        run.step(300)
+    why, deep, _ = str(stopped.value).partition(", deeper than")
+    assert deep and after["trouble"]["message"].startswith(f"{why}. Take the last deed back")

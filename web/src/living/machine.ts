@@ -31,8 +31,10 @@ type Kind = keyof typeof KINDS;
 export const BROKEN = 1;
 // why the machine came back (model/work.py), and places in its report
 export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL = 4, CASUALTY = 5, CONTACTS_FULL = 6, MERGE_WANTED = 7;
+// what contacts cannot do, beside what functions of the user's own do
+export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
 const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
-const STATUS = 0, EVENTS = 2;
+const STATUS = 0, EVENTS = 2, USER = 4;
 export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5;
 const MOST_NOTED = 1000; // events between two pictures that are told one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
@@ -218,6 +220,12 @@ export class Machine {
     const position = this.floats("State", "position"), velocity = this.floats("State", "velocity");
     for (let k = 0; k < position.length; k++) if (!(Math.abs(position[k]!) < FAR && Math.abs(velocity[k]!) < FAR)) return Math.floor(k / 3);
     return -1;
+  }
+
+  /** Which contacts could not be solved, and of which particle; null where it was a function of the user's own. */
+  get pressed(): { what: number; particle: number } | null {
+    const code = this.longs("Notes", "report")[USER]!, what = Number(code >> 32n);
+    return what >= IMPACTS_ENDLESS ? { what, particle: Number(code & 0xffffffffn) } : null;
   }
 
   // What contacts ask for (contacts/undo.py, model/work.py)

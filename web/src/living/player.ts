@@ -1,7 +1,7 @@
 // A scene that plays in a page: time in whole steps, deeds between two of them, each noted in a journal that Python
 // plays again to the same bits. What view/play/player.py and view/play/handlers.py do, for what needs no other model.
 import { digest } from "./digest";
-import { BREAK, COLLIDE, DIVERGED, DONE, HIT, type Kept, Machine, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
+import { AROUND_TOO_OFTEN, BREAK, COLLIDE, DIVERGED, DONE, HIT, IMPACTS_ENDLESS, type Kept, Machine, PRESSED_IN, REMOVE, UNSOLVED, USER_FAILED } from "./machine";
 
 const LAG = 0.1; // [s] of the wall clock that a player catches up with
 const BUDGET = 0.025; // [s] of the wall clock that steps may take between two pictures
@@ -109,20 +109,20 @@ export class Player {
     if (status === DONE) {
       const good = machine.keep();
       status = machine.go(1);
-      const lost = machine.lost();
+      const { pressed } = machine, lost = machine.lost();
       machine.restore(good);
-      this.stop(status, lost);
-    } else this.stop(status, machine.lost());
+      this.stop(status, lost, pressed);
+    } else this.stop(status, machine.lost(), machine.pressed);
     return machine.taken - before;
   }
 
-  private stop(status: number, lost: number): void {
+  private stop(status: number, lost: number, pressed: Machine["pressed"]): void {
     const { machine } = this, where = `after step ${machine.taken} at t = ${Number(machine.time.toPrecision(6))} s`;
     const what = status === DIVERGED
       ? `The run diverged ${where}: ${lost >= 0 ? `particle ${lost}` : "a particle"} left the numbers a computer holds.`
       : status === UNSOLVED ? `The run stopped ${where}: an exact constraint (rod, cord, sphere or ring) could not be met.`
-        : status === USER_FAILED ? `The run stopped ${where}: a function that its author wrote failed, ${machine.facts.functions.join(" or ")}.`
-        : `The run stopped ${where}: contacts could not be solved in one step of ${machine.dt} s.`;
+        : status === USER_FAILED && !pressed ? `The run stopped ${where}: a function that its author wrote failed, ${machine.facts.functions.join(" or ")}.`
+        : `The run stopped ${where}: ${pressed ? unsolved(pressed) : "contacts could not be solved in one step"}.`;
     this.trouble = { message: `${what} Take the last deed back, or begin again.`, safe_dt: null, mendable: this.undo.length > 0 };
     this.playing = false;
   }
@@ -396,6 +396,14 @@ export class Player {
     const commands = this.entries.map(([step, one]) => [step, one.do === "Set" ? { ...one, value: told(one.value as number | number[]) } : one]);
     return `${this.head.text.slice(0, -1)},${JSON.stringify({ steps: this.machine.taken, digest: digest(this.machine), commands }).slice(1)}`;
   }
+}
+
+/** What contacts could not do in a step, in words. */
+function unsolved({ what, particle }: NonNullable<Machine["pressed"]>): string {
+  return what === PRESSED_IN ? `particle ${particle} was pressed into what it touches`
+    : what === IMPACTS_ENDLESS ? `there was no end of impacts of particle ${particle} in one step`
+      : what === AROUND_TOO_OFTEN ? `particle ${particle} and another went around the torus in one step, past one another`
+        : `contacts of particle ${particle} and others would not come to an end in one step`;
 }
 
 const sized = (moments: Moment[]): number => moments.reduce((sum, { kept }) => sum + kept.bytes.length, 0);
