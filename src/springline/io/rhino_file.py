@@ -23,7 +23,9 @@ from springline.io.curves import CURVES_SAID, spline
 from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import layer_name, whole_file
+from springline.io.rhino_surfaces import SURFACES_SAID, gridded
 from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, NOTHING, Sketch, texts
+from springline.spec.faces import reversed_faces
 
 MOST_DEEP = 16  # blocks within blocks
 BEGINS = b"3D Geometry File Format"
@@ -78,6 +80,7 @@ class _Reader:
         self.blocks: dict[str, Sketch | None] = {}  # None while it is being read
         self.kinds: dict[str, Callable[[Any, Sketch, dict[str, Any]], None]] = {
             "Curve": self.curve, "Mesh": self.mesh, "Point": self.point, "PointSet": self.cloud,
+            "Surface": self.surface, "Brep": self.brep, "Extrusion": self.extrusion,
         }  # fmt: skip
 
     def all(self) -> Sketch:
@@ -203,6 +206,33 @@ class _Reader:
         sketch.give(len(vertices) - len(used), self.place)  # which no face names: they are not looked at
         points = [_xyz(vertices[row]) for row in used.tolist()]
         sketch.mesh(points, rows.ravel(), sizes, self.place, **look)
+
+    def surface(self, surface: Any, sketch: Sketch, look: dict[str, Any], turned: bool = False) -> None:
+        """A surface without trims."""
+        if not sketch.faces:
+            sketch.passed_faces += 1
+            return
+        points, faces = gridded(surface)
+        sketch.check_room(len(faces), self.place)
+        if turned:
+            faces = reversed_faces(faces)
+        sketch.mesh(points, faces[faces >= 0], (faces >= 0).sum(axis=1), self.place, **look)
+        sketch.say(SURFACES_SAID)
+
+    def brep(self, brep: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        """Joined surfaces: those without trims, and of the others the meshes that Rhino has drawn them by."""
+        for face in brep.Faces:
+            alone = face.DuplicateFace(False)
+            mesh = None if alone.IsSurface else face.GetMesh(self.library.MeshType.Any)
+            if alone.IsSurface:
+                self.surface(face, sketch, look, bool(face.OrientationIsReversed))
+            elif mesh is not None:
+                self.mesh(mesh, sketch, look)
+            else:
+                sketch.passed["trimmed faces without a shaded mesh"] += 1
+
+    def extrusion(self, extrusion: Any, sketch: Sketch, look: dict[str, Any]) -> None:
+        self.brep(extrusion.ToBrep(True), sketch, look)
 
     def point(self, point: Any, sketch: Sketch, look: dict[str, Any]) -> None:
         sketch.mark(_xyz(point.Location), self.place, **look)
