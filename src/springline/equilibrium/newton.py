@@ -336,8 +336,6 @@ class _Search:
         Leaving out what makes it indefinite, as :meth:`_direction` does next, hides the valleys that buckling bars
         slide along.
         """
-        # A true Hessian with a little lift follows a curved valley; the braced one above only zigzags across it. So it
-        # is tried first, with the lift of the last step as a first guess: shapes next to one another need alike.
         # The true Hessian with a little lift follows a curved valley; the braced one of _direction() only zigzags
         # across it. So it is tried first, with the lift of the last step as a first guess: shapes next to one another
         # need alike.
@@ -355,8 +353,6 @@ class _Search:
         definite: bool,
     ) -> FloatArray | None:  # fmt: skip
         """The step of bars and rows of given stiffness and ``extra`` of their own; None where it does not descend."""
-        # An axis that nothing stiffens, such as that of a loose particle, would make the factorization stop at a zero
-        # pivot.
         # Motions that no bar resists are zero in K, and in the stiffness that a push adds: this little keeps their
         # pivots away from zero.
         least = max(self.push * LEAST_STIFFNESS, 0.0 if self.problem.augmentation is None else STEADY)
@@ -366,8 +362,6 @@ class _Search:
             lift = lift + extra * (self.on_surfaces + self._bending(point))
             elements = [one + extra * brace for one, brace in zip(elements, point.measured.braces, strict=False)]
         matrix = self.stiffness.filled(point, along, across, lift, elements=elements)
-        # A diagonal entry of no sign shows that the matrix is not definite, for nothing: a factorization would find out
-        # later.
         # A diagonal entry that is not positive shows that K is not definite, before a factorization is paid for.
         if (matrix.diagonal() <= 0.0).any():
             return None
