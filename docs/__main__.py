@@ -1,7 +1,8 @@
 """Builds the site: ``python docs`` writes it to ``build/site``, to be put on any static server or opened from disk.
 
 ``python docs --scenes all`` makes every scene of the gallery live, some 15 MB more, in some minutes; without it
-there are the few that stand on pages to read, and the others are pictures.
+there are the few that stand on pages to read, and the others are pictures. With ``--scenes none``
+all are pictures, and of those that would live it is only asked whether a page could step them, in a third less time.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def main() -> int:
             shutil.rmtree(folder, ignore_errors=True)
     living = live(asked.scenes, source / "extra" / "scenes")
     try:
-        write_pages(source, living, kept / "made")
+        write_pages(source, living, kept / "made", plays=asked.scenes != "none")
     except Untrue as untrue:
         print(untrue, file=sys.stderr)
         return 1

@@ -195,10 +195,11 @@ def _code(path: str) -> str:
     return f"# {path}\n\n{fence}{kind}\n{text.rstrip()}\n{fence}\n"
 
 
-def write_pages(folder: Path, living: list[str], kept: Path) -> None:
+def write_pages(folder: Path, living: list[str], kept: Path, plays: bool = True) -> None:
     """Write the pages into a folder; those that did not change keep their times, and Sphinx leaves them.
 
-    ``kept`` is the folder of what the code of pages made before.
+    ``kept`` is the folder of what the code of pages made before; ``plays`` says whether scenes of that code are written
+    as pages that live.
 
     Raises
     ------
@@ -211,7 +212,7 @@ def write_pages(folder: Path, living: list[str], kept: Path) -> None:
     wrong = []
     for place, text in found.items():
         try:
-            found[place] = typed.made(place, text, kept, shown)
+            found[place] = typed.made(place, text, kept, shown, plays)
         except typed.Untrue as untrue:
             wrong.append(str(untrue))
     if wrong:

@@ -33,6 +33,8 @@ from typing import Any
 from website.scenes import host
 
 import springline as sl
+from springline.view.living.image import refuse
+from springline.view.living.page import begun
 
 FIGURES = Path(__file__).parents[1] / "figures"
 MADE = "made"  # the folder of the site with what code of pages made
@@ -50,7 +52,7 @@ class Untrue(Exception):
     """A page whose code fails, or does not give what the page says."""
 
 
-def made(place: str, text: str, kept: Path, to: Path) -> str:
+def made(place: str, text: str, kept: Path, to: Path, living: bool = True) -> str:
     """The text of a page with what its code makes, whose files are put into a folder.
 
     Parameters
@@ -59,6 +61,8 @@ def made(place: str, text: str, kept: Path, to: Path) -> str:
     text : of the page
     kept : folder of what was made before; code that did not change is not run again
     to : folder of files for the site
+    living : whether scenes that play are written; else it is only asked whether a page could step them, and they are
+        pictures
 
     Raises
     ------
@@ -68,11 +72,11 @@ def made(place: str, text: str, kept: Path, to: Path) -> str:
         return text
     stem = re.sub(r"\W+", "-", place.rpartition(".")[0])
     codes = "".join(_figure_code(name) for how, name, _ in ASKED.findall(text) if how == "moves")
-    whole = f"{sl.__version__}\n{place}\n{text}\n{codes}\n{_own()}"
+    whole = f"{sl.__version__}\n{place}\n{text}\n{codes}\n{living}\n{_own()}"
     store = kept / hashlib.sha256(whole.encode()).hexdigest()[:20]
     if not (store / "page.md").exists():
         shutil.rmtree(store, ignore_errors=True)
-        found = Typed(place, stem)
+        found = Typed(place, stem, living)
         with tempfile.TemporaryDirectory() as folder, _inside(folder):
             page = found.page(text)
         store.mkdir(parents=True)
@@ -121,8 +125,8 @@ class Typed:
     files : what is to be on the site, by name
     """
 
-    def __init__(self, place: str, stem: str) -> None:
-        self.place, self.stem = place, stem
+    def __init__(self, place: str, stem: str, living: bool) -> None:
+        self.place, self.stem, self.living = place, stem, living
         self.scope: dict[str, Any] = {"__name__": "__main__"}
         self.files: dict[str, bytes] = {}
         self._printed = ""
@@ -238,6 +242,9 @@ class Typed:
         else:
             return self._figure(self._drawn(value, stem, words))
         if not plays or isinstance(value, sl.Equilibrium):
+            return self._figure(pictures)
+        if isinstance(value, sl.Scene) and not self.living:
+            refuse(begun(value, "auto", "velocity_verlet"))
             return self._figure(pictures)
         address = self._living(value, stem) if isinstance(value, sl.Scene) else self._playback(value, stem)
         title = escape(getattr(value, "title", "") or words, quote=True)
