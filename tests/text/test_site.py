@@ -12,6 +12,7 @@ import pytest
 
 import springline as sl
 from springline.cli.main import main
+from springline.errors import SceneError
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "docs"))
@@ -132,6 +133,17 @@ def test_what_code_of_a_page_makes_is_shown_and_code_that_did_not_change_is_not_
     assert (
         typed.made("a.md", "```python\n1 / 0\n```", tmp_path, tmp_path) == "```python\n1 / 0\n```"
     )  # nothing is asked
+
+
+def test_a_scene_that_is_not_written_as_a_page_is_asked_whether_it_could_be(tmp_path: Path) -> None:
+    code = "import springline as sl\nscene = sl.Scene(dim=2)\nball = scene.particle((0, 0), radius=0.1)\n"
+    page = "# Ball\n\n```python\n{}```\n\n<!-- plays scene: a ball -->\n"
+    text = typed.made("how-to/ball.md", page.format(code), tmp_path / "kept", tmp_path / "made", living=False)
+    assert 'class="only-dark"' in text and "<a " not in text
+    assert {one.suffix for one in (tmp_path / "made").iterdir()} == {".webp"}
+    glued = page.format(code + "glue = scene.add(sl.Bonds(within=0.1, stiffness=1.0))\n")
+    with pytest.raises(SceneError, match="Bonds"):
+        typed.made("how-to/ball.md", glued, tmp_path / "kept", tmp_path / "made", living=False)
 
 
 def test_a_cell_of_a_notebook_shows_what_it_prints_and_what_its_last_line_gives(tmp_path: Path) -> None:
