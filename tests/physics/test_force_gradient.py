@@ -14,7 +14,7 @@ from physics.test_force_is_minus_gradient import STEP, configurations, names
 from plainly import compiled_and_plain
 from springline.engine.machine import DONE, take_section
 from springline.engine.program import OPENING
-from springline.integrators.commutator import derivative_rows
+from springline.integrators.commutator import add_external_change, derivative_rows, gradient_kick_rows
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.integrators.registry import INTEGRATORS
 from springline.stability.time_step import step_matrix
@@ -232,3 +232,20 @@ def test_a_weak_drag_is_the_limit_of_none(name: str) -> None:
         simulation.step(100)
         ends.append(simulation.state.position)
     assert np.abs(ends[0] - ends[1]).max() < 1e-13  # measured 5e-15
+
+
+@pytest.mark.parametrize("name", CHIN)
+def test_a_support_that_is_moved_against_drag_needs_no_force_from_outside(name: str) -> None:
+    """No force stands in ``Sums.external`` then, and nobody may read a row of it; short steps of Verlet agree."""
+    scene = sl.Scene(dim=2)
+    scene.chain((0, 0), (1, 0), segments=6, mass=0.1, stiffness=100.0)
+    scene.anchor([0])
+    scene.add(sl.Drive([6], position=(0.0, 0.0), amplitude=(0.0, 0.1), omega=3.0), sl.Drag(0.05))
+    run = scene.simulate(dt=0.002, integrator=name)
+    assert len(run.now.work.sums.external) == 0
+    rows = gradient_kick_rows(run.model, 0.002, 0.0, 1.0, 1.0)
+    assert add_external_change not in [row.what for row in rows]
+    run.step(200)
+    fine = scene.simulate(dt=0.0002)
+    fine.step(2000)
+    assert np.abs(run.state.position - fine.state.position).max() < 1e-6  # [m]

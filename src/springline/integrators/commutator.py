@@ -178,8 +178,8 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
     rows = [*net.drag_rows(model), Row(begin_with_velocity, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
     rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
     # The derivative along a drift has a part by time: loads and users' forces are told a time on either side, at fixed
-    # positions.
-    if net.changes_with_time(model):
+    # positions. What moves supports or rest lengths has no such force, and there is no array for one then.
+    if net.changes_with_time(model) and net.needs(model).external:
         for ahead in (far, -far):
             rows += [Row(tell_time, 1, offset + ahead), *net.timed_rows(model)]
             rows.append(Row(add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
