@@ -23,6 +23,7 @@ LINE = 1.1  # [points]
 SOFTEST, SOFT = 0.50, 0.62  # [-] of its color: cloth with the light behind it, and what more it has in full light
 WEAVE, DEEPER = 0.5, 0.25  # [-] of its usual width, and of the way to ink: a spring that lies on cloth
 MOST_WOVEN = 30_000  # triangles and springs on paper: of more, springs alone are drawn
+PALER = 0.5  # [-] of the way to white, by which cloth in print is lighter than its springs
 TINT = 0.3  # opacity of cloth in a plane, which no light shades
 TOUCHING = 1e-9  # [-] of the size: a point that lies no deeper than this behind a triangle lies on it
 BELOW = 3.9  # height in the drawing of what cloth hides; cloth itself lies at 4
@@ -60,7 +61,10 @@ def woven(
     normal *= np.where(normal @ camera.toward < 0.0, -1.0, 1.0)[:, None]
     light = LIGHT @ np.stack([camera.right, camera.up, camera.toward])
     soft = 0.5 + 0.5 * normal @ (light / np.linalg.norm(light))
-    fill = np.clip(color[corners].mean(axis=1) * (SOFTEST + SOFT * soft**2)[:, None], 0.0, 1.0)
+    tint = color[corners].mean(axis=1)
+    if style.gray:  # whose colors of springs are dark, to be seen as lines on white
+        tint = tint + PALER * (1.0 - tint)
+    fill = np.clip(tint * (SOFTEST + SOFT * soft**2)[:, None], 0.0, 1.0)
     shade = shade + DEEPER * (np.array(to_rgb(style.ink)) - shade)
     # springs lie before the triangles that they bound: by as much as these reach toward the eye
     depths = camera.depth(places)
