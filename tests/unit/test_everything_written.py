@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import sys
 import tracemalloc
 from functools import cache
@@ -52,19 +53,17 @@ def small(name: str, kind: str) -> Any:
 @pytest.mark.parametrize(
     ("suffix", "kind"), [(suffix, kind) for suffix, form in FORMATS.items() for kind in form.writers]
 )
-def test_small_things_are_written_or_refused_with_a_sentence(suffix: str, kind: str, name: str, tmp_path: Path) -> None:
+def test_small_things_are_written_or_refused_with_a_sentence(
+    suffix: str, kind: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.import_module("springline.view.film.render"), "FPS", 2)  # a film lasts ten seconds
     try:
         thing = small(name, kind)
     except sl.SpringlineError:
         assert name == "nothing"  # which has no shape and no run
         return
     try:
-        short = (
-            {"seconds": 0.2}
-            if kind in FORMATS[suffix].writers and "seconds" in FORMATS[suffix].writers[kind].options
-            else {}
-        )
-        files = sl.save(thing, tmp_path / f"x{suffix}", **short)
+        files = sl.save(thing, tmp_path / f"x{suffix}")
     except sl.SceneError as error:
         assert name == "nothing" and str(error)
         assert list(tmp_path.iterdir()) == []
