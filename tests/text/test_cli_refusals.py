@@ -60,7 +60,7 @@ def _without_a_screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         ("render hanging-chain --seconds nan -o a.gif", "--seconds must be a finite number [s]. Got nan."),
         (
             "render hanging-chain --color tensionn -o a.gif",
-            "kinetic-energy, group, fixed, none. Got 'tensionn'.",
+            "curvature, group, fixed, none. Got 'tensionn'.",
         ),
         ("render hanging-chain -o taken.html", "'taken.html' is a folder, and cannot become a file."),
     ],

@@ -8,8 +8,10 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import textwrap
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -227,21 +229,22 @@ def test_a_half_written_frame_is_taken_back_by_whoever_only_reads(tmp_path):
     assert path.stat().st_size < before
 
 
-def test_a_half_written_frame_that_may_not_be_taken_back_says_what_to_do(tmp_path):
-    path = half_written(tmp_path)
-    folder = tmp_path
-    while os.getuid() == 0 and folder != folder.parent and not folder.stat().st_mode & 0o001:
-        folder.chmod(folder.stat().st_mode | 0o055)
-        folder = folder.parent
-    path.chmod(0o444)
-    tmp_path.chmod(0o555)
-    script = (
-        "import os, sys, numpy\nfrom springline.recording.archive import Archive\n"
-        "if os.getuid() == 0: os.setgid(65534), os.setuid(65534)\n"
-        "try:\n    Archive.open(sys.argv[1])\nexcept OSError as error:\n    print(type(error).__name__, error)"
-    )
-    done = subprocess.run([sys.executable, "-c", script, path], env=ENVIRONMENT, capture_output=True, text=True)
-    tmp_path.chmod(0o755)
+def test_a_half_written_frame_that_may_not_be_taken_back_says_what_to_do():
+    # beside pytest's own folder, which every session that begins closes to others again
+    folder = Path(tempfile.mkdtemp())
+    try:
+        path = half_written(folder)
+        path.chmod(0o444)
+        folder.chmod(0o555)
+        script = (
+            "import os, sys, numpy\nfrom springline.recording.archive import Archive\n"
+            "if os.getuid() == 0: os.setgid(65534), os.setuid(65534)\n"
+            "try:\n    Archive.open(sys.argv[1])\nexcept OSError as error:\n    print(type(error).__name__, error)"
+        )
+        done = subprocess.run([sys.executable, "-c", script, path], env=ENVIRONMENT, capture_output=True, text=True)
+    finally:
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
     assert done.stdout.startswith("RecordingError") and "copy it, with its -journal, to where it is" in done.stdout
 
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 import springline as sl
-from physics.samples import SAMPLES
+from physics.samples import SAMPLES, breath
 from springline.forces.loads import Loads
 from springline.io import scene_file, scene_making, scene_tables, scene_text
 from springline.io.scene_file import read_scene, run_options, schema
@@ -598,7 +598,7 @@ def test_every_table_is_tried_by_a_case_or_by_a_sample(tmp_path: Path) -> None:
         scene = sample.scene()
         (path,) = sl.save(scene, tmp_path / f"{sample.name}.toml")
         assert f"[[{sample.key}]]" in path.read_text(encoding="utf-8")
-        assert difference(scene, read_scene(path)) == ""
+        assert difference(scene, read_scene(path, using=[breath])) == ""
         untried.discard(sample.key)
     assert untried == {"run", "geometry", "origami"}  # these have tests of their own
 

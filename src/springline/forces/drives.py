@@ -305,12 +305,7 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         aims[what][0].extend(found)
         aims[what][1].extend([wave] * len(found))
     _refuse_twice(aims)
-    rested = np.array(aims["rest_length"][0], dtype=np.int64)
-    if len(own := rested[law[rested] >= 0]):
-        raise SceneError(
-            f"Drive(rest_length=) is for Hooke's springs, and spring {own[0]} has a law of your own. "
-            f"Give it a stiffness in place of law=."
-        )
+    _refuse_own_laws(np.array(aims["rest_length"][0], dtype=np.int64), law)
     rows = {what: [np.array(column, dtype=np.int32) for column in columns] for what, columns in aims.items()}
     tables = [np.asarray(getattr(thing, thing.what)) for thing in things]
     values = np.concatenate([np.zeros((0, 4)), *map(_wide, tables)])
@@ -351,6 +346,14 @@ def gather(things: Sequence[Drive], others: Sequence[Any], springs: Springs, law
         signal_rate=np.zeros((len(things), 3)),
         signal_gain=np.zeros((len(things), 3)),
     )
+
+
+def _refuse_own_laws(rested: IntArray, law: IntArray) -> None:
+    if len(own := rested[law[rested] >= 0]):
+        raise SceneError(
+            f"Drive(rest_length=) is for Hooke's springs, and spring {own[0]} has a law of your own. "
+            f"Give it a stiffness in place of law=."
+        )
 
 
 def _refuse_twice(aims: Mapping[str, tuple[list[int], list[int]]]) -> None:
