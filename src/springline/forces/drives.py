@@ -28,11 +28,11 @@ from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
 from springline.forces import angles, hinges
 from springline.forces.angles import BENT, FLAT, Angle, Angles
-from springline.forces.capstan import RoughRopes, first_effort, is_whole, rough_of
+from springline.forces.capstan import RoughRopes, first_effort, rough_of
 from springline.forces.elastic import Kind, Shape, beside, elements_in_rows, seen_once
 from springline.forces.hinges import HINGE, Hinge, Hinges
 from springline.forces.readout import tension
-from springline.forces.ropes import Rope, Ropes, elements, ropes_of, stretch
+from springline.forces.ropes import Rope, Ropes, elements, is_whole, ropes_of, stretch
 from springline.forces.signals import WIDE, Signal, SignalWith
 from springline.forces.springs import tension_of
 from springline.model.contracts import Drawn, Force, Key
