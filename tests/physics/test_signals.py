@@ -104,6 +104,28 @@ def test_signals_go_into_scene_files_and_recordings_by_name_and_change_while_the
     assert now == pytest.approx(1.0 + 0.2 * np.cos(4.0 * simulation.time + 0.3), abs=1e-12)
 
 
+def test_one_signal_drives_a_length_by_numbers_and_a_support_by_arrays_of_them() -> None:
+    @sl.signal
+    def wave(time, middle, size):  # type: ignore[no-untyped-def]
+        return middle + size * np.sin(3.0 * time)
+
+    scene = sl.Scene(gravity=9.81)
+    scene.particles([(0, 0, 0), (1, 0, -0.3)], mass=1.0)
+    link = scene.spring(0, 1, stiffness=50.0)
+    away = np.array([0.0, 0.05, 0.1])
+    scene.add(
+        sl.Drive(link, rest_length=wave(middle=1.0, size=0.1)),
+        sl.Drive([0], position=wave(middle=np.zeros(3), size=away)),
+    )
+    simulation = scene.simulate(dt=0.01)
+    simulation.run(until=0.5)
+    sine = np.sin(3.0 * simulation.time)
+    assert np.abs(simulation.state.position[0] - away * sine).max() < 1e-12
+    assert driven(simulation.model, simulation.time).springs.rest_length[0] == pytest.approx(
+        1.0 + 0.1 * sine, abs=1e-12
+    )
+
+
 def test_a_scene_of_a_later_moment_has_the_signals_of_that_moment() -> None:
     simulation = machine(own=True).simulate(dt=0.01)
     simulation.run(until=0.3)
