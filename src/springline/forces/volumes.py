@@ -170,7 +170,8 @@ def rims(model: Model) -> Rims:
     Two faces that share an edge carry opposite parts there: nothing is left of a closed surface.
     """
     if "rims" not in model.known:
-        here: Any = next(room for room in model.rooms if type(room).__name__ == "Pressures")
+        kind: Any = PRESSURES.room
+        here = model.room(kind)
         around = np.concatenate([np.roll(here.corner, -k, axis=1) for k in range(3)]).astype(np.int32)
         number = np.tile(here.number[:4].T, (3, 1))
         edges = [(*ends, *given) for ends, given in zip(around[:, :2].tolist(), number.tolist(), strict=True)]
@@ -703,13 +704,12 @@ def _gas_stiffens(model: Model) -> FloatArray:
 PUSHED = Shape("pressure", "pressures", 3, energy=pushed, slope=pushes, own=4)
 SHAPES = (PUSHED, SWOLLEN)
 
+PRESSURES = turning.family_of_energies(
+    "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
+    "pressures far from the shape as drawn", has_zero=False,
+)  # fmt: skip
 FAMILIES = (
-    with_rims(
-        turning.family_of_energies(
-            "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
-            "pressures far from the shape as drawn", has_zero=False,
-        )
-    ),
+    with_rims(PRESSURES),
     turning.family_of_energies(
         "volume", Volume, [Sort(SWOLLEN, volume_energy)], "volumes far from the shape as drawn",
     ),
