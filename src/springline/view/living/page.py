@@ -33,7 +33,6 @@ from springline.scene import Scene
 from springline.spec.present import present
 from springline.talk import counted
 from springline.typing import IntegratorName, Number, TimeStep
-from springline.view.coloring import OF_SURFACES
 from springline.view.film.playback import DormantPage, asset, filled, in_page, packed, playback_page, policy
 from springline.view.film.render import is_page
 from springline.view.film.saving import save_film
@@ -285,7 +284,6 @@ def _facts(face: Face, image: Any, scene: Scene, step: float, found: dict[str, P
     told |= {
         "alone": True, "gallery": None, "rest": False, "opens": [[], []], "welcome": False,
         "parameters": [_within(one, found[one["name"]]) for one in told["parameters"] if one["name"] in parameters],
-        "colors": [one for one in told["colors"] if one["name"] not in OF_SURFACES],  # the worker has no such values
         "invitation": "" if NEEDS_PYTHON.search(told["invitation"]) else told["invitation"],
     }  # fmt: skip
     told.pop("another", None)  # the worker builds no scene
