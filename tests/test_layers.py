@@ -18,7 +18,7 @@ import springline
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
     "typing": 0, "doors": 0, "elsewhere": 0, "spelling": 0, "talk": 0,
-    "errors": 1, "waiting": 1,
+    "errors": 1,
     "beside": 2, "checks": 2,
     "engine": 3,
     "callbacks": 4, "model": 4,

@@ -11,8 +11,8 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import BarForces, Bars, bars_of
-from springline.equilibrium.extents import extents, reaches
 from springline.forces.net import present
+from springline.forces.readout import extents, reaches
 from springline.forces.traced import TracedGroup
 from springline.model.families import Model
 from springline.model.family import Bent, Elastic
