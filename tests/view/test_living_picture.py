@@ -33,9 +33,12 @@ from springline.view.style import PAPER, SCREEN
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
     "curtain", "vault", "pinball", "breaking-bridge", "solar-system", "cable-net", "torus-gas", "newtons-cradle",
-    "parachute", "steering", "block-and-tackle", "made", "wrapped", "skins",
+    "parachute", "steering", "block-and-tackle", "made", "wrapped", "skins", "glue",
 ]  # fmt: skip
-STATE = ("position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next")
+STATE = (
+    "position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next",
+    "bonded", "bond_length",
+)  # fmt: skip
 STEPS = 40
 # what a page is asked to show, one after the other, before and after deeds
 LOOKS = [
@@ -134,7 +137,7 @@ def skins() -> sl.Scene:
     for sheet in sheets:
         sheet.position = sheet.position + 0.05 * rng.normal(size=sheet.position.shape)
         scene.anchor(sheet.corners)
-    stiff = {"modulus": 300.0, "thickness": 0.5, "prestress": 2.0}
+    stiff: Any = {"modulus": 300.0, "thickness": 0.5, "prestress": 2.0}
     scene.add(
         sl.Membrane(sheets[0], direction=(1, 1, 0), modulus_across=100.0, shear_modulus=60.0, **stiff),
         sl.Membrane(sheets[1], wrinkles=True, rest=None, **stiff),
@@ -143,7 +146,17 @@ def skins() -> sl.Scene:
     return scene
 
 
-MADE = {"made": made, "wrapped": wrapped, "skins": skins}
+def glue() -> sl.Scene:
+    """Balls that bond beside a rod and a rope, on a torus."""
+    scene = sl.Scene(dim=2, space=sl.Torus((3.0, 3.0)), seed=4)
+    balls = scene.cloud(40, upper=(3.0, 3.0), mass=0.1, radius=0.05, speed=0.5)
+    scene.particles([(1, 1), (2, 1)], mass=0.1)
+    scene.add(sl.Rod(40, 41), sl.Rope([2, 3, 4], stiffness=5.0))
+    scene.add(sl.Bonds(within=0.5, stiffness=5.0, at_most=2, rate=200.0, on=balls))
+    return scene
+
+
+MADE = {"made": made, "wrapped": wrapped, "skins": skins, "glue": glue}
 
 
 def player_of(name: str) -> Player:

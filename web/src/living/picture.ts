@@ -50,7 +50,11 @@ export class Frames {
   private readonly readings: Readings;
   private readonly group: Uint8Array | Uint16Array | Uint32Array;
   private readonly cloth: Cloth;
-  private readonly ties: { row: Uint32Array; rod: Uint8Array; ropes: Uint32Array };
+  private readonly lasting: { row: Uint32Array; rod: Uint8Array }; // rods, cords and parts of ropes
+  private ties: { row: Uint32Array; rod: Uint8Array }; // these, and bonds
+  private pairs: { first: Int32Array; second: Int32Array } = { first: new Int32Array(0), second: new Int32Array(0) }; // parts of ropes, and bonds
+  private readonly ropes: Uint32Array;
+  private bonded: Uint8Array = new Uint8Array(0); // bonds as they were looked at last
   private readonly palettes: Record<Theme, Palette>;
   private readonly ranges: Ranges;
   private readonly world: World;
@@ -83,7 +87,9 @@ export class Frames {
     this.readings = new Readings(machine, facts);
     this.group = unpacked(facts.group) as Uint8Array;
     this.cloth = new Cloth(facts);
-    this.ties = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array, ropes: Uint32Array.from(unpacked(facts.ropes)) };
+    this.ties = this.lasting = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array };
+    this.ropes = Uint32Array.from(unpacked(facts.ropes));
+    this.join([]);
     this.palettes = { light: new Palette(facts.styles.light), dark: new Palette(facts.styles.dark) };
     this.ranges = new Ranges(facts.rules.fade);
     this.world = new World(facts);
@@ -136,7 +142,13 @@ export class Frames {
   /** Look who is there, and how they are held; what follows from it is found again only where it is other than before. */
   private survey(): void {
     const { machine } = this, alive = machine.bytes("State", "alive"), status = machine.bytes("State", "status"), mobility = machine.floats("State", "mobility");
-    const mass = machine.floats("Particles", "mass"), gone = !same(this.alive, alive) || !same(this.status, status);
+    const mass = machine.floats("Particles", "mass"), bonded = machine.longs("State", "bonded");
+    const bonds = new Uint8Array(bonded.buffer, bonded.byteOffset, bonded.byteLength), others = !same(this.bonded, bonds);
+    const gone = !same(this.alive, alive) || !same(this.status, status) || others;
+    if (others) {
+      this.bonded = bonds.slice();
+      this.join(machine.bonds());
+    }
     if (!same(this.mass, mass)) {
       this.mass = mass.slice();
       this.sizes = this.sized(this.mass);
@@ -161,10 +173,18 @@ export class Frames {
   private fresh = true; // whether others are there than in the last picture
   private sizes: Float64Array = new Float64Array(0); // of dots, of all particles
 
-  /** Particles at both ends of rods and cords, and behind these of the parts of ropes. */
+  /** Draw these bonds behind rods, cords and parts of ropes. */
+  private join(bonds: [number, number][]): void {
+    const { lasting, ropes } = this, rows = this.machine.wholes("Holonomic", "first").length + ropes.length / 2;
+    const ends = (which: number): Int32Array => Int32Array.from([...ropes.filter((_, k) => k % 2 === which), ...bonds.map((pair) => pair[which]!)]);
+    this.pairs = { first: ends(0), second: ends(1) };
+    this.ties = { row: Uint32Array.from([...lasting.row, ...bonds.map((_, k) => rows + k)]), rod: Uint8Array.from([...lasting.rod, ...bonds.map(() => 0)]) };
+  }
+
+  /** Particles at both ends of rods and cords, and behind these of the parts of ropes and of bonds. */
   private ends(): { first: Int32Array; second: Int32Array } {
-    const [first, second] = [this.machine.wholes("Holonomic", "first"), this.machine.wholes("Holonomic", "second")], { ropes } = this.ties;
-    return ropes.length ? { first: Int32Array.from([...first, ...ropes.filter((_, k) => k % 2 === 0)]), second: Int32Array.from([...second, ...ropes.filter((_, k) => k % 2 === 1)]) } : { first, second };
+    const [first, second] = [this.machine.wholes("Holonomic", "first"), this.machine.wholes("Holonomic", "second")], { pairs } = this;
+    return pairs.first.length ? { first: Int32Array.from([...first, ...pairs.first]), second: Int32Array.from([...second, ...pairs.second]) } : { first, second };
   }
 
   private kinds(alive: Uint8Array, mobility: Float64Array): void {
