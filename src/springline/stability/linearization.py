@@ -10,6 +10,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, refuse
 from springline.equilibrium.bars import BarForces, named
+from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.refusals import refuse_free_edges, refuse_unknown_rules
@@ -106,6 +107,7 @@ class Linearization:
 
         Elements enter as they are, or by the blocks given, a list of their groups.
         """
+        refuse_bordered(self.problem.measures, "sl.modes() and sl.buckling()")
         return self.by_mass(self.pattern.filled(self.point, along, across, elements=elements))
 
     def by_mass(self, matrix: Any) -> Any:
@@ -409,5 +411,6 @@ def stiffness_matrix(what: Shaped) -> StiffnessMatrix:
             "stiffness_matrix() is of what yields, and rods, cords, walls and surfaces do not. Leave them out, or ask "
             "sl.modes(), which holds them."
         )
+    refuse_bordered(shape.problem.measures, "stiffness_matrix()")
     matrix = shape.pattern.filled(shape.point, shape.bar_forces.modulus, shape.point.across)
     return StiffnessMatrix(matrix, shape.mass, np.column_stack(np.divmod(shape.problem.dofs, 3)))
