@@ -26,8 +26,8 @@ from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.model.blocks import Blocks
 from springline.model.work import BODY, SAVED, Notes
 from springline.run import holding
-from springline.run.energies import families_of
 from springline.run.run import Run
+from springline.run.watch import families_of
 from springline.spelling import method
 
 BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack

@@ -20,7 +20,7 @@ from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.forces.ropes import parts
 from springline.model.families import CABLE, CORD, ROD, STRUT, Model
-from springline.run.energies import families_of
+from springline.run.watch import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import rounded
 from springline.view.cloth import cloth_of
