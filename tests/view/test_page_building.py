@@ -13,7 +13,7 @@ from seen_page import Seen, seen
 
 import springline as sl
 from springline.forces.loads import Loads
-from springline.view.play.options import SHEETS
+from springline.view.page.sheets import SHEETS
 
 SCENE = 'title = "Out of a file"\ndim = 2\n\n[[particles]]\nposition = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]\n'
 LINES = "v 0 0 0\nv 1000 0 0\nv 1000 1000 0\nl 1 2 3\n"
@@ -264,6 +264,12 @@ IN_SIGHT = """[...springline.builder.selected].every((one) => {
 })"""
 
 
+AT_ONCE = """(keys) => {
+  for (const [key, ctrlKey] of keys)
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true }));
+}"""
+
+
 def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> None:
     page, keyboard = shown.page, shown.page.keyboard
     click(shown, (0.0, 0.0), (0.5, 0.0))
@@ -285,11 +291,47 @@ def test_keys_of_every_editor_select_copy_paste_remove_and_save(shown: Seen) -> 
     step = shown.do("springline.builder.aiming.step")
     x = there(shown)[:, 0]
     assert np.allclose(x[2::2], (0.5 + step) * np.array([1.0, 2.0, 3.0])) and np.allclose(x[3::2] - x[2::2], 0.5)
+    originals = there(shown)
+    shown.do(AT_ONCE, [["d", True], ["ArrowRight", False], ["Delete", False]])  # before the copies can be there
+    assert shown.until(lambda: shown.commands[-3:] == ["Repeat", "Move", "Remove"])
+    assert shown.player.particle_count == 11 and (there(shown) == originals).all()
+
+    shown.do("springline.builder.pick([8])")
+    right = float(originals[:, 0].max())
+    shown.do("(x) => springline.link.command('AddWall', { point: [x, 0], normal: [-1, 0] })", right + step / 2)
+    assert shown.until(lambda: shown.commands[-1] == "AddWall")
+    shown.do(AT_ONCE, [["d", True]])  # which a wall refuses
+    assert shown.until(lambda: shown.player.notes and shown.do("springline.builder.awaited") is None)
+    assert shown.commands[-1] == "AddWall"
     keyboard.press("Delete")
-    assert shown.until(lambda: int((shown.player.simulation.state.alive == 1).sum()) == 6)
+    assert shown.until(lambda: shown.player.simulation.state.alive[8] == 0)
     with page.expect_download() as waiting:
         keyboard.press("Control+s")
     assert waiting.value.suggested_filename.endswith(".toml")
+
+
+def test_an_empty_sheet_has_graphs_when_they_are_asked_for_and_begun_again_their_lines_are_gone(shown: Seen) -> None:
+    page, dock = shown.page, shown.page.locator("#dock")
+    page.set_viewport_size({"width": 1500, "height": 1000})
+    shown.goes_to("single-spring")
+    assert shown.until(dock.is_visible)  # where there is room, energies are drawn
+    shown.goes_to("empty-sheet")
+    assert not dock.is_visible()
+    shown.calm()
+    click(shown, (0.0, 0.0))
+    done(shown, 1)
+    assert not dock.is_visible()
+    page.get_by_label("Energies over time").check()
+    assert dock.is_visible()
+    values = dock.locator(".u-series .value")
+    page.keyboard.press("p")
+    assert shown.until(lambda: values.count() > 2 and any(map(str.strip, values.all_inner_texts())))
+    page.keyboard.press("p")
+    assert shown.until(lambda: not shown.player.playing)
+    assert "\u2013" not in values.all_inner_texts()
+    page.keyboard.press("r")
+    assert shown.until(lambda: shown.player.clock == 0.0)
+    assert shown.until(lambda: "\u2013" in values.all_inner_texts())
 
 
 def test_what_was_built_is_kept_in_the_browser_and_offered_on_an_empty_sheet_and_forgotten_at_a_word(

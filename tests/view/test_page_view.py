@@ -128,6 +128,26 @@ def test_springs_are_lines_or_coils_or_are_not_drawn() -> None:
         for look, high in ({"coils": True}, (30, 120)), ({"springs": False}, (0, 0)), ({"springs": True}, (30, 120)):
             shown.do(f"springline.link.send({{ look: {json.dumps(look)} }})")
             assert shown.until(lambda high=high: high[0] <= shown.do(BLUE) <= high[1]), look  # measured 80 for coils
+        assert shown.do("springline.stage.winding.turns") == 10  # of some 40 pixels each
+        assert shown.errors == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_scene_opens_below_its_legend_and_on_a_phone_below_gravity_and_short_coils_have_few_turns(
+    phone: bool,
+) -> None:
+    scene = sl.Scene(dim=2, gravity=9.81)
+    rope = scene.chain((0, 60), (0, 0), segments=60, stiffness=1e4, rest_length=0.9, mass=1.0)
+    scene.anchor(rope.ends)
+    with seen(scene, phone=phone) as shown:
+        above = [shown.page.locator(one).bounding_box() for one in ("#legend", "#gravity")[: 1 + phone]]
+        (_, top), (_, low) = shown.place(0), shown.place(60)
+        assert top > max(box["y"] + box["height"] for box in above) + 4.0  # [pixels]
+        assert low < shown.page.locator("#hint").bounding_box()["y"] - 4.0
+        shown.do("springline.link.send({ look: { coils: true } })")
+        assert shown.until(lambda: shown.do("springline.stage.winding") is not None)
+        winding, scale = shown.do("springline.stage.winding"), shown.do("springline.stage.scale")
+        assert winding["turns"] == 3 and winding["radius"] * scale >= 3.4  # [pixels] of 8 a spring
         assert shown.errors == []
 
 

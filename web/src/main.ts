@@ -84,6 +84,7 @@ export function begin(connect: () => Socket): void {
       } else if (message.kind === "status") {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         link.done(message.done);
+        builder.done(message.done, message.particles);
         panel.follow(message);
         stage.springsAs(message.shown);
         flag(byId("count"), "hidden", !scene?.blocks);

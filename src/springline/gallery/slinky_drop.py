@@ -23,7 +23,7 @@ MOMENTS = (
     12.0,
     16.0,
 )  # [s] since slinkies side by side were let go: the lower end waits for more than 15 s
-APART, RADIUS = 100.0, 6.0  # [m] from one slinky to the next; of a mass as it is drawn
+APART, RADIUS = 100.0, 2.5  # [m] from one slinky to the next; of a mass as it is drawn
 
 
 def build(held: bool = False, drag: float = 0.0, since: tuple[float, ...] = MOMENTS) -> Scene:

@@ -38,7 +38,8 @@ export class Builder {
   private stale = true;
   private copied: number[] = []; // by Ctrl+C
   private pastes = 0; // of them
-  private awaited: number | null = null; // the last particle there was when copies were asked for
+  private awaited: { last: number; nth: number } | null = null; // copies: the last particle before them, and the number of the deed
+  private later: (() => void)[] = []; // deeds on these
 
   readonly walls: Walls;
   private readonly handles: Handles;
@@ -71,7 +72,7 @@ export class Builder {
   open(scene: SceneMessage): void {
     this.selected.clear();
     this.copied = [];
-    this.awaited = null;
+    this.forsake();
     this.walls.open();
     this.first = this.aim = this.press = null;
     this.aiming.open(scene.world.step);
@@ -260,6 +261,7 @@ export class Builder {
   }
 
   pick(particles: Iterable<number>, adds = false): void {
+    this.forsake();
     if (!adds) this.selected.clear();
     for (const one of particles) this.selected.add(one);
     if (this.selected.size) this.walls.pick(null);
@@ -267,6 +269,7 @@ export class Builder {
   }
 
   private toggle(particle: number): void {
+    this.forsake();
     if (!this.selected.delete(particle)) this.selected.add(particle);
     this.refresh();
   }
@@ -291,24 +294,46 @@ export class Builder {
 
   // ---- deeds on those chosen
 
-  anchor(on: boolean): void { this.link.command(on ? "Anchor" : "Release", { particles: this.chosen }); }
+  anchor(on: boolean): void { this.ask((particles) => this.link.command(on ? "Anchor" : "Release", { particles })); }
 
   remove(): void {
-    this.link.command("Remove", { particles: this.chosen });
-    this.pick([]);
+    this.ask((particles) => {
+      this.link.command("Remove", { particles });
+      this.pick([]);
+    });
   }
 
-  moveBy(by: Vec3): void { this.link.command("Move", { particles: this.chosen, by: this.flat(by) }); }
-  load(force: Vec3): void { this.link.command("Load", { particles: this.chosen, force: this.flat(force) }); }
-  rotate(angle: number, axis: string): void { this.link.command("Rotate", { particles: this.chosen, angle, axis }); }
-  enlarge(factor: number): void { this.link.command("Enlarge", { particles: this.chosen, factor }); }
-  repeat(step: Vec3, count: number): void { this.link.command("Repeat", { particles: this.chosen, step: this.flat(step), count }); }
+  moveBy(by: Vec3): void { this.ask((particles) => this.link.command("Move", { particles, by: this.flat(by) })); }
+  load(force: Vec3): void { this.ask((particles) => this.link.command("Load", { particles, force: this.flat(force) })); }
+  rotate(angle: number, axis: string): void { this.ask((particles) => this.link.command("Rotate", { particles, angle, axis })); }
+  enlarge(factor: number): void { this.ask((particles) => this.link.command("Enlarge", { particles, factor })); }
+  repeat(step: Vec3, count: number): void { this.ask((particles) => this.link.command("Repeat", { particles, step: this.flat(step), count })); }
 
   mirror(axis: number, at: number): void {
     const point: Vec3 = [0, 0, 0], normal: Vec3 = [0, 0, 0];
     point[axis] = at;
     normal[axis] = 1;
-    this.link.command("Mirror", { particles: this.chosen, point: this.flat(point), normal: this.flat(normal) });
+    this.ask((particles) => this.link.command("Mirror", { particles, point: this.flat(point), normal: this.flat(normal) }));
+  }
+
+  /** Do something with those chosen: where copies were asked for and are not there yet, with these as soon as they are. */
+  private ask(deed: (particles: number[]) => void): void {
+    if (this.awaited) this.later.push(() => this.ask(deed));
+    else deed(this.chosen);
+  }
+
+  /** So many deeds are done, and so many particles are there: copies that were refused are not waited for. */
+  done(nth: number, particles: number): void {
+    if (!this.awaited || nth < this.awaited.nth) return;
+    const { awaited } = this;
+    this.selectNew(); // of a picture that has come and is not drawn yet
+    // one that is still to come may have them
+    if (this.awaited === awaited && particles === this.stage.picture.wholes("points.index").length) this.forsake();
+  }
+
+  private forsake(): void {
+    this.awaited = null;
+    this.later = [];
   }
 
   // ---- keys
@@ -324,7 +349,7 @@ export class Builder {
     if (event.shiftKey && key.startsWith("Arrow")) return false; // the view's
     if (key === "Escape" && (this.first || this.tool || this.selected.size)) {
       if (this.first) this.first = null;
-      else if (this.selected.size) this.selected.clear();
+      else if (this.selected.size) this.pick([]);
       else this.choose(null);
       this.refresh();
       return true;
@@ -343,7 +368,7 @@ export class Builder {
     }
     if (!this.selected.size) return this.walls.key(key, (arrow) => this.along(arrow));
     if (key === "Delete" || key === "Backspace") this.remove();
-    else if (key === "a") this.anchor(!this.chosen.every((one) => this.stage.isFixed(one)));
+    else if (key === "a") this.ask((particles) => this.anchor(!particles.every((one) => this.stage.isFixed(one))));
     else if (key.startsWith("Arrow")) this.nudge(key);
     else return false;
     return true;
@@ -353,11 +378,13 @@ export class Builder {
   private edit(letter: string): boolean {
     if (letter === "a") this.everybody();
     else if (letter === "s") this.link.send({ keep: "scene" });
-    else if (letter === "d" && this.chosen.length) this.paste(this.chosen, 1);
-    else if (letter === "v" && this.copied.length) this.paste(this.copied, this.pastes += 1);
+    else if (letter === "d" && this.chosen.length) this.ask((particles) => this.paste(particles, 1));
+    else if (letter === "v" && this.copied.length) this.ask(() => this.paste(this.copied, this.pastes += 1));
     else if (letter === "c" && this.chosen.length && !getSelection()?.toString()) {
-      this.copied = this.chosen;
-      this.pastes = 0;
+      this.ask((particles) => {
+        this.copied = particles;
+        this.pastes = 0;
+      });
     } else return false;
     return true;
   }
@@ -367,22 +394,22 @@ export class Builder {
     const extent = this.extentOf(particles), [right] = this.aiming.axes;
     if (!extent) return;
     const wide = Math.abs(dot(minus(extent[1], extent[0]), right)) + this.aiming.step;
-    this.link.command("Repeat", { particles, step: this.flat(times(right, times_ * wide)), count: 1 });
-    this.awaited = Math.max(-1, ...this.stage.picture.wholes("points.index"));
+    const nth = this.link.command("Repeat", { particles, step: this.flat(times(right, times_ * wide)), count: 1 });
+    this.awaited = { last: Math.max(-1, ...this.stage.picture.wholes("points.index")), nth };
   }
 
   /** Copies that were asked for are selected as soon as they are there, and brought into view. */
   private selectNew(): void {
-    const { stage } = this, index = stage.picture.wholes("points.index"), last = this.awaited;
-    if (last === null || !(index.at(-1)! > last)) return;
-    this.awaited = null;
-    const copies = index.filter((one) => one > last), { clientWidth, clientHeight } = stage.canvas;
+    const { stage } = this, index = stage.picture.wholes("points.index"), { awaited, later } = this;
+    if (!awaited || !(index.at(-1)! > awaited.last)) return;
+    const copies = index.filter((one) => one > awaited.last), { clientWidth, clientHeight } = stage.canvas;
     this.pick(copies);
     const away = (one: number): boolean => {
       const place = stage.onScreen(stage.placeOf(one)!);
       return !place || place.x < 0 || place.y < 0 || place.x > clientWidth || place.y > clientHeight;
     };
     if (copies.some(away)) stage.view.fit(stage.everything);
+    for (const deed of later) deed();
   }
 
   nudge(key: string): void { this.moveBy(this.along(key)); }

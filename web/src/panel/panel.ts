@@ -65,7 +65,7 @@ export class Panel {
     queueMicrotask(() => this.dock.refresh());
   }, this.dock);
   private energyBox = make("input", { type: "checkbox" });
-  private plotted = matchMedia(ROOMY).matches; // whether energies are
+  private plotted: boolean | null = null; // whether energies are, where somebody said so
 
   private readonly folder: StructureFolder;
 
@@ -100,7 +100,7 @@ export class Panel {
       this.section("measure", "Measure", this.deeds.measure()),
       this.looks(scene),
       this.place,
-      ...(scene.alone ? [this.graphs()] : scene.rest ? [structure, this.graphs()] : [this.graphs(), structure]), // first what the scene is for
+      ...(scene.alone ? [this.graphs(scene)] : scene.rest ? [structure, this.graphs(scene)] : [this.graphs(scene), structure]), // first what the scene is for
       this.keep(scene),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
     ];
@@ -238,16 +238,18 @@ export class Panel {
   }
 
   /** Which graphs stand in the dock below the stage. */
-  private graphs(): HTMLElement {
+  private graphs(scene: SceneMessage): HTMLElement {
     this.graph = new Graph(this.dock.energies, (name) => this.plot({ energy: 0, name, unit: "J" }), this.dock, () => this.plotEnergies(false));
     this.energyBox = make("input", { type: "checkbox", change: () => this.plotEnergies(this.energyBox.checked) });
-    this.plotEnergies(this.plotted);
+    // who builds has no energies at first, and a dock that came with the first particle would move the others
+    this.plotEnergies(this.plotted ?? (matchMedia(ROOMY).matches && scene.tools !== "sandbox"), false);
     return this.section("graphs", "Graphs", make("label", {}, this.energyBox, "Energies over time"),
       make("p", { class: "facts" }, "A click on any number of what is inspected draws it over time, below the stage."));
   }
 
-  private plotEnergies(on: boolean): void {
-    this.plotted = this.energyBox.checked = on;
+  private plotEnergies(on: boolean, chosen = true): void {
+    if (chosen) this.plotted = on;
+    this.energyBox.checked = on;
     this.dock.energies.hidden = !on;
     this.link.send({ graph: on });
     this.dock.refresh();

@@ -1,13 +1,17 @@
 // Springs as coils: straight leads at both ends, and turns between them that open as the spring is stretched.
 
-const TURNS = 10, STEPS = 12; // of each coil, and straight pieces of each turn
+const TURNS = 10, FEWEST = 3, STEPS = 12; // of each coil, and straight pieces of each turn where there are most
+const PITCH = 6, BROAD = 3.5; // [pixels] from turn to turn, and from the axis to a turn, at least: finer ones are a plain band
 const LEAD = 0.14; // of the length, straight at each end
 const TILT = 0.5; // in a plane: how far turns lean along the spring, beside their radius, so that they are seen as loops
 export const PIECES = TURNS * STEPS + 2; // straight pieces of a spring
 export const MOST = 400; // springs that are drawn so: of more, turns would be finer than a pixel
 
-/** Where each spring's pieces begin and end, six numbers a piece; their radius [m]; rods, cords and the like stay straight. */
-export function coiled(ends: Float32Array, radius: number, flat: boolean, straight: (row: number) => boolean): Float32Array {
+/** How the coils of a scene are drawn: the radius of their turns [m], and how many turns each has. */
+export interface Winding { radius: number; turns: number }
+
+/** Where each spring's pieces begin and end, six numbers a piece; rods, cords and the like stay straight. */
+export function coiled(ends: Float32Array, { radius, turns }: Winding, flat: boolean, straight: (row: number) => boolean): Float32Array {
   const count = ends.length / 6, out = new Float32Array(6 * PIECES * count);
   const point = [0, 0, 0], before = [0, 0, 0], along = [0, 0, 0], aside = [0, 0, 0], other = [0, 0, 0];
   for (let row = 0; row < count; row++) {
@@ -24,7 +28,7 @@ export function coiled(ends: Float32Array, radius: number, flat: boolean, straig
     }
     for (let piece = 0; piece <= PIECES; piece++) {
       const turn = (piece - 1) / (PIECES - 2), inside = piece > 0 && piece < PIECES;
-      const share = piece === 0 ? 0 : piece === PIECES ? 1 : LEAD + (1 - 2 * LEAD) * turn, angle = 2 * Math.PI * TURNS * turn;
+      const share = piece === 0 ? 0 : piece === PIECES ? 1 : LEAD + (1 - 2 * LEAD) * turn, angle = 2 * Math.PI * turns * turn;
       const up = inside ? width * Math.sin(angle) : 0, over = inside ? width * (Math.cos(angle) - (flat ? 1 : 0)) : 0;
       for (let axis = 0; axis < 3; axis++) {
         before[axis] = point[axis]!;
@@ -52,9 +56,10 @@ export function forPieces<Values extends Uint8Array | Float32Array>(values: Valu
   return out;
 }
 
-/** The radius of turns [m] for springs as they are now: a share of the length of the middle one. */
-export function radiusOf(ends: Float32Array): number {
+/** The winding for springs as they are now: a share of the length of the middle one, and what is seen of it at so many pixels a meter. */
+export function windingOf(ends: Float32Array, scale: number): Winding {
   const lengths = Float32Array.from({ length: ends.length / 6 }, (_, row) =>
     Math.hypot(ends[6 * row + 3]! - ends[6 * row]!, ends[6 * row + 4]! - ends[6 * row + 1]!, ends[6 * row + 5]! - ends[6 * row + 2]!)).sort();
-  return 0.06 * (lengths[lengths.length >> 1] ?? 0);
+  const length = lengths[lengths.length >> 1] ?? 0;
+  return { radius: Math.max(0.06 * length, BROAD / scale), turns: Math.min(Math.max(Math.floor((1 - 2 * LEAD) * length * scale / PITCH), FEWEST), TURNS) };
 }

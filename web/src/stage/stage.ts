@@ -4,7 +4,7 @@ import type { SceneMessage, Theme, Vec3 } from "../protocol";
 import type { Picture } from "../wire";
 import { Balls } from "./balls";
 import { Darts } from "./darts";
-import { MOST as MOST_COILS, coiled, forPieces, radiusOf } from "./coils";
+import { MOST as MOST_COILS, type Winding, coiled, forPieces, windingOf } from "./coils";
 import { Cloth, mixed } from "./cloth";
 import { Graphics } from "./graphics";
 import { Lines, bytes, shared } from "./lines";
@@ -70,7 +70,7 @@ export class Stage {
   private readonly marks: Marks;
   private thin = false; // springs are hairs
   private seen = { springs: true, coils: false, dotted: false }; // how springs are drawn
-  private radius = 0; // of their turns [m]
+  private winding: Winding | null = null; // of coils
   private unit = 1;
   private ratio = 1;
   private size = { width: 1, height: 1 };
@@ -116,7 +116,7 @@ export class Stage {
     for (const one of [this.hairs, this.dust]) one.hide();
     this.dust.lights = scene.lights === true;
     this.cloth.show(new Float32Array(0), new Uint32Array(0), null);
-    this.radius = 0;
+    this.winding = null;
     this.balls.blocks = scene.blocks === true;
     this.putSurfaces(true);
     this.paint(scene.dark);
@@ -275,8 +275,8 @@ export class Stage {
     }
     if (coils) {
       const color = changed.has("segments.color") ? picture.bytes("segments.color") : null, ends = picture.ends;
-      this.radius ||= radiusOf(ends);
-      this.springs.show(coiled(ends, this.radius, this.scene?.dim === 2, (row) => kind[row] !== 0), color && forPieces(color, 3), broad && forPieces(broad, 1));
+      this.winding ??= windingOf(ends, this.scale);
+      this.springs.show(coiled(ends, this.winding, this.scene?.dim === 2, (row) => kind[row] !== 0), color && forPieces(color, 3), broad && forPieces(broad, 1));
     }
     else if (picture.wholes("cloth.triangles").length > 3 * WOVEN) this.springs.show(new Float32Array(0), null, null);
     else if (this.thin || kind.length > VERY_MANY) {
@@ -533,7 +533,7 @@ export class Stage {
 
   /** Look at a place from close by. */
   closeUp(at: Vec3): void {
-    this.view.fit(new THREE.Box3().setFromCenterAndSize(this.toPage(at), new THREE.Vector3().setScalar(CLOSE * EXTENT)));
+    this.view.fit(new THREE.Box3().setFromCenterAndSize(this.toPage(at), new THREE.Vector3().setScalar(CLOSE * EXTENT)), 0);
     this.dirty = true;
   }
 

@@ -15,6 +15,7 @@ const SMOOTH = 0.12; // [s] in which the camera comes to where it is to be
 const FIELD = 30; // [degrees] of the height
 const FILLS = 0.82; // of the stage: what the room takes when it fits
 export const WORDS = 114;
+const LOWER = 12; // [pixels] below the middle of the stage: the legend and the arrow of gravity are taller than the hint
 const NEAR = 0.01;
 const STEP = Math.PI / 18; // by which a key turns
 const WAYS: Record<string, [right: number, up: number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -91,12 +92,12 @@ export class View {
     this.frame(box, this.direction(azimuth, elevation), smooth);
   }
 
-  /** Everything into view, from where one looks. */
-  fit(box: THREE.Box3, smooth = true): void {
+  /** Everything into view, from where one looks; `lower` than the middle by so many pixels. */
+  fit(box: THREE.Box3, lower = LOWER): void {
     if (!this.controls || box.isEmpty()) return;
     this.untouched = false;
     const toward = this.controls.getPosition(new THREE.Vector3()).sub(this.controls.getTarget(new THREE.Vector3())).normalize();
-    this.frame(box, toward, smooth);
+    this.frame(box, toward, true, lower);
   }
 
   /** Plus and minus come nearer or go away, and arrow keys, with Ctrl, go around a scene, or along a plane; whether a key does. */
@@ -143,7 +144,7 @@ export class View {
     return new THREE.Vector3(Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e));
   }
 
-  private frame(box: THREE.Box3, toward: THREE.Vector3, smooth: boolean): void {
+  private frame(box: THREE.Box3, toward: THREE.Vector3, smooth: boolean, lower = LOWER): void {
     const controls = this.controls;
     if (!controls) return;
     const move = smooth && !this.calm();
@@ -173,6 +174,8 @@ export class View {
       if (flat) zoom = 5 / half;
       else distance = half / tangent;
     }
+    const seen = flat ? 5 / zoom : distance * tangent; // half the height
+    center = center.clone().addScaledVector(over, 2 * seen * Math.min(lower / height, (1 - tallest) / 4));
     const eye = center.clone().addScaledVector(toward, flat ? 50 : distance);
     if (this.camera instanceof THREE.PerspectiveCamera) {
       this.camera.near = Math.max(distance * 0.002, 1e-4);

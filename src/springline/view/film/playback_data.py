@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import base64
 import gzip
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from springline.callbacks import living
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
 from springline.forces import capstan
@@ -80,7 +80,6 @@ class Reel:
     values : what colors them, shape (frames, springs or rows), or (frames, 0)
     gone, broken : the first frame without each, or NEVER
     arrows : at the rows
-    bonds : of each bond both particles, the first frame with it and the first without it, shape (bonds, 4)
     own : what functions of the user's give for the particles and springs, shape (frames, k) or (frames, k, 3)
     """
 
@@ -91,7 +90,6 @@ class Reel:
     gone: np.ndarray
     broken: np.ndarray
     arrows: Quiver
-    bonds: IntArray
     own: dict[Thing, FloatArray]
 
 
@@ -118,7 +116,7 @@ def quantize(
     energy, named = _energies(film, numbers)
     painted, own_legend = _painted(film.look.style, reel)
     blob, table = _joined(
-        _still_parts(start, shades, reel) | _ties(start, reel) | _cloth(start, reel) | world.parts
+        _still_parts(start, shades, reel) | _ties(start, reel.rows) | _cloth(start, reel) | world.parts
         | {name: rolled(found) for name, found in shafts.items()}
         | {
             "gone": reel.gone.astype("<u4"),
@@ -190,13 +188,11 @@ def _collected(
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
     quivers, style = quiver(shades.still, rows, len(numbers), arrows), film.look.style
-    bonds: list[IntArray] = []
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
         position[k] = shot.position[rows]
         quivers.take(k, shot)
-        bonds.append(shot.bonds)
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
@@ -211,28 +207,7 @@ def _collected(
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked)
-
-
-def _lasting(bonds: Sequence[IntArray]) -> IntArray:
-    """Bonds of each frame, shape (bonds, 2), as rows of a pair, its first frame, and the one after its last."""
-    nothing = np.zeros((0, 2), dtype=np.int64)
-    ended: list[IntArray] = [np.zeros((0, 4), dtype=np.int64)]
-    there, since = nothing, nothing[:, 0]
-    for k, now in enumerate([*bonds, None]):
-        pairs = nothing if now is None else np.asarray(now, dtype=np.int64)
-        stays = np.isin(_codes(there), _codes(pairs))
-        until = np.full(int((~stays).sum()), NEVER if now is None else k)
-        ended.append(np.column_stack([there[~stays], since[~stays], until]))
-        new = ~np.isin(_codes(pairs), _codes(there))
-        there = np.concatenate([there[stays], pairs[new]])
-        since = np.concatenate([since[stays], np.full(int(new.sum()), k)])
-    return np.concatenate(ended)
-
-
-def _codes(pairs: IntArray) -> IntArray:
-    """A whole number for each pair of particles, another one for every other pair."""
-    return np.asarray(pairs[:, 0] << 32 | pairs[:, 1])
+    return Reel(rows, springs, position, values, gone, broken, quivers, stacked)
 
 
 def _near(position: FloatArray) -> FloatArray:
@@ -319,24 +294,16 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
     return rows
 
 
-def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
-    """Rods, cords, parts of ropes and bonds that are drawn: both ends, the length [m] of cords, 0 for rods, and in
-    which frames: from the first to before the second of ``tied``, shape (ties, 2).
-    """
-    holonomic, rows = start.model.holonomic, reel.rows
+def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
+    """Rods, cords and parts of ropes that are drawn: both ends, and the length [m] of cords, 0 for rods."""
+    holonomic = start.model.holonomic
     tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
     begin, end = capstan.parts(start.model)
     pairs = np.stack([np.append(holonomic.first[tied], begin), np.append(holonomic.second[tied], end)], axis=1)
-    frames = np.concatenate([np.tile([0, NEVER], (len(pairs), 1)), reel.bonds[:, 2:]])
     length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
-    length = np.append(length, np.full(len(begin) + len(reel.bonds), TAUT))
-    pairs = np.concatenate([pairs, reel.bonds[:, :2]])
+    length = np.append(length, np.full(len(begin), TAUT))
     drawn = np.isin(pairs, rows).all(axis=1)
-    return {
-        "ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"),
-        "tied": frames[drawn].astype("<u4"),
-        "cords": length[drawn].astype("<f4"),
-    }
+    return {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
 
 
 def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
