@@ -65,7 +65,7 @@ export class Picture {
   get ends(): Float32Array {
     const whole = this.floats("segments.position");
     const rows = this.wholes("segments.ends");
-    if (!rows.length) return whole;
+    if (whole.length || !rows.length) return whole;
     const position = this.floats("points.position");
     if (this.joined.length !== 3 * rows.length) this.joined = new Float32Array(3 * rows.length);
     const out = this.joined;

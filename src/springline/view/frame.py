@@ -57,6 +57,7 @@ class Segments:
     color : shape (m, 3), uint8
     kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
     ends : numbers of the particles at tail and head, shape (m, 2)
+    wound : whether some are parts of ropes over wheels, which end at the rims and not at the particles
     """
 
     place: Callable[[], FloatArray]
@@ -64,6 +65,7 @@ class Segments:
     color: Colors
     kind: np.ndarray
     ends: np.ndarray
+    wound: bool = False
 
     @cached_property
     def position(self) -> FloatArray:

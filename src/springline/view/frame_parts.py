@@ -7,7 +7,6 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.forces import capstan
 from springline.forces.hinges import Hinges
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
@@ -19,6 +18,7 @@ from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
 from springline.view.darts import headings
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
+from springline.view.rims import WoundRopes, wound_ropes
 from springline.view.still import Still
 from springline.view.style import Thing
 from springline.view.surface_values import at_particles
@@ -211,6 +211,7 @@ def segments(shades: Shades) -> Segments:
         np.concatenate([color, ties.color]),
         np.concatenate([kind, ties.kind]),
         np.concatenate([joined, ties.ends]),
+        ties.wound,
     )
 
 
@@ -247,23 +248,35 @@ def _ties(shades: Shades) -> Segments | None:
     model, position, style = shades.still.model, shades.still.position, shades.look.style
     rows = model.holonomic
     tied = (rows.kind == ROD_ROW) | (rows.kind == CORD_ROW)
-    begin, end = capstan.parts(model)
-    bonds = shades.still.bonds
-    begin, end = np.append(begin, bonds[:, 0]).astype(np.int32), np.append(end, bonds[:, 1]).astype(np.int32)
+    rims, bonds = _rims(shades), shades.still.bonds
+    begin, end = np.concatenate([rims.ends, bonds]).astype(np.int32).T
     if not tied.any() and not len(begin):
         return None
     first, second = np.append(rows.first[tied], begin), np.append(rows.second[tied], end)
     seen = shades.seen[first] & shades.seen[second]
-    first, second = first[seen], second[seen]
     ends = between(model, position, first, second)
+    if len(rims.arcs):
+        ends[tied.sum() :][: len(rims.ends)] = rims.position(position, model)
+    first, second, ends = first[seen], second[seen], ends[seen]
     rod = np.append(rows.kind[tied] == ROD_ROW, np.zeros(len(begin), dtype=bool))[seen]
     longest = np.append(rows.length[tied], np.zeros(len(begin)))[seen]
     loose = ~rod & (_lengths(ends) < longest * (1.0 - LOOSE))
     kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
     table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
     return Segments(
-        lambda: ends, np.full(len(kind), -1), table[kind], kind, np.stack([first, second], axis=1).astype(np.int32)
-    )
+        lambda: ends, np.full(len(kind), -1), table[kind], kind, np.stack([first, second], axis=1).astype(np.int32),
+        wound=bool(len(rims.arcs)),
+    )  # fmt: skip
+
+
+def _rims(shades: Shades) -> WoundRopes:
+    """Where ropes go, found once for each model."""
+    model, lasting = shades.still.model, shades.scale.lasting
+    last = lasting.get("rims")
+    if last is None or last[0] is not model:
+        last = lasting["rims"] = model, wound_ropes(model)
+    found: WoundRopes = last[1]
+    return found
 
 
 def between(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:

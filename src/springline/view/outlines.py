@@ -12,10 +12,10 @@ from springline.constraints.motion import moved
 from springline.constraints.ties import Projections
 from springline.contacts.shapes.registry import surface_of
 from springline.contacts.shapes.wall import Mesh, across, circle
-from springline.forces import capstan
 from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
 from springline.model.space import nearest
+from springline.view.rims import wound_ropes
 from springline.view.still import Still
 
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
@@ -184,9 +184,8 @@ def _ties(shot: Still) -> list[Outline]:
         ends = [int(rows.first[r]), int(rows.second[r])]
         if shot.alive[ends].all():
             result.append(Outline("rod" if rows.kind[r] == ROD else "cord", shot.position[ends]))
-    for pair in np.column_stack(capstan.parts(shot.model)):
-        if shot.alive[pair].all():
-            result.append(Outline("cord", shot.position[pair]))
+    rims = wound_ropes(shot.model)
+    result += [Outline("cord", line) for ends, line in rims.lines(shot.position, shot.model) if shot.alive[ends].all()]
     for one, other in shot.bonds.tolist():
         if shot.alive[one] and shot.alive[other]:
             here = shot.position[one]

@@ -3,6 +3,7 @@
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import { BROKEN, type Machine } from "./machine";
 import { image, quantity, Readings } from "./told";
+import { Rims } from "../stage/rims";
 
 type Packed = [kind: "f4" | "u1" | "u2" | "u4", text: string];
 type Hues = Record<"ink" | "dots" | "discs" | "springs" | "anchor" | "quiet" | "trail" | "accent" | "second" | "reaction" | "load", string>;
@@ -23,7 +24,7 @@ export interface PictureFacts {
   };
   styles: Record<Theme, StyleFacts>;
   colors: { name: string; unit: string; of: "springs" | "particles" | ""; signed: boolean }[];
-  group: Packed; groups: string[]; ties: Packed; rods: Packed; ropes: Packed; faces: Packed; sides: Packed; widest: number; creased: boolean;
+  group: Packed; groups: string[]; ties: Packed; rods: Packed; ropes: Packed; rims: [side: Packed, axis: Packed, arcs: Packed]; faces: Packed; sides: Packed; widest: number; creased: boolean;
   world: {
     standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
     moving: (Shapes & { motion: Motion; plane: boolean })[]; ball: Mesh | null;
@@ -50,6 +51,7 @@ export class Frames {
   private readonly group: Uint8Array | Uint16Array | Uint32Array;
   private readonly cloth: Cloth;
   private readonly ties: { row: Uint32Array; rod: Uint8Array; ropes: Uint32Array };
+  private readonly rims: Rims;
   private readonly palettes: Record<Theme, Palette>;
   private readonly ranges: Ranges;
   private readonly world: World;
@@ -82,6 +84,8 @@ export class Frames {
     this.group = unpacked(facts.group) as Uint8Array;
     this.cloth = new Cloth(facts);
     this.ties = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array, ropes: Uint32Array.from(unpacked(facts.ropes)) };
+    const [side, axis, arcs] = facts.rims.map(unpacked) as [Numbers, Numbers, Numbers];
+    this.rims = new Rims(this.ties.ropes, side, axis, arcs);
     this.palettes = { light: new Palette(facts.styles.light), dark: new Palette(facts.styles.dark) };
     this.ranges = new Ranges(facts.rules.fade);
     this.world = new World(facts);
@@ -363,7 +367,7 @@ export class Frames {
 
   private segments(): void {
     const { drawn, tied } = this, count = drawn.length + tied.length;
-    if (this.facts.periodic) this.wrapped();
+    if (this.facts.periodic || this.rims.any) this.placed();
     if (this.fresh) this.joints();
     this.put("segments.color", "u1", [count, 3], this.color);
     this.put("segments.kind", "u1", [count], this.segment);
@@ -388,15 +392,21 @@ export class Frames {
     }
     this.put("segments.index", "i4", [count], index);
     this.put("segments.ends", "u4", [ends.length / 2, 2], ends);
-    if (!facts.periodic) this.put("segments.position", "f4", [0, 2, 3], new Float32Array(0));
+    if (!facts.periodic && !this.rims.any) this.put("segments.position", "f4", [0, 2, 3], new Float32Array(0));
     const corners = this.cloth.triangles(this.status, this.alive, slot);
     this.put("cloth.triangles", "u4", [corners.length / 3, 3], corners);
   }
 
-  /** Where segments are on a torus: from the tail to the nearest image of the head. */
-  private wrapped(): void {
-    const count = this.segment.length, place = new Float32Array(6 * count), position = this.machine.floats("State", "position");
+  /** Where segments are: from the tail to the nearest image of the head, and ropes from rim to rim. */
+  private placed(): void {
+    const { drawn, tied, ties, machine, rims } = this, count = this.segment.length, place = new Float32Array(6 * count), position = machine.floats("State", "position");
+    const laid = rims.any ? rims.lay(position, (i, j) => this.way(position, 3 * i, 3 * j)) : null, held = machine.wholes("Holonomic", "first").length;
     for (let k = 0; k < count; k++) {
+      const rope = k < drawn.length ? -1 : ties.row[tied[k - drawn.length]!]! - held;
+      if (laid && rope >= 0) {
+        for (let at = 0; at < 6; at++) place[6 * k + at] = clipped(laid[6 * rope + at]!);
+        continue;
+      }
       const [i, j] = this.endsOf(k), way = this.way(position, 3 * i, 3 * j);
       for (let axis = 0; axis < 3; axis++) {
         place[6 * k + axis] = clipped(position[3 * i + axis]!);

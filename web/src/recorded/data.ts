@@ -1,5 +1,6 @@
 // The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
 import type { LegendShown, Theme, Vec3 } from "../protocol";
+import { PIECES, Rims } from "../stage/rims";
 import { inflated } from "./inflate";
 
 export const NEVER = 0xffffffff; // the frame at which something that lasts is gone
@@ -45,7 +46,7 @@ export interface Facts {
 export interface Recorded {
   facts: Facts; count: number; springs: number;
   number: Uint32Array; radius: Float32Array; mass: Float32Array; size: Float32Array; kind: Uint8Array; shade: Uint8Array; group: Uint8Array;
-  ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; cords: Float32Array;
+  ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; cords: Float32Array; rims: Rims;
   gone: Uint32Array; broken: Uint32Array; triangles: Uint32Array; opens: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
   /** Colors that functions gave in every frame, three bytes each. */
   own: Map<string, Uint8Array>;
@@ -68,13 +69,15 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
     const [at, length] = facts.parts[name] ?? [0, 0];
     return unrolled(new Uint8Array(all, at, length), columns);
   };
+  const ties = part("ties", Uint32Array), side = part("rims.side", Float32Array), arcs = part("rims.arcs", Uint32Array); // ropes are the last ties
   const values = (facts.parts.value?.[1] ?? 0) / 2 / facts.frames;
   return {
     facts, number, count: number.length, springs: (facts.parts.ends?.[1] ?? 0) / 8,
     radius: part("radius", Float32Array), mass: part("mass", Float32Array), size: part("size", Float32Array),
     kind: part("kind", Uint8Array), shade: part("shade", Uint8Array), group: part("group", Uint8Array),
     ends: part("ends", Uint32Array), spring: part("spring", Uint32Array), slack: part("slack", Float32Array), rest: part("rest", Float32Array),
-    ties: part("ties", Uint32Array), cords: part("cords", Float32Array),
+    ties, cords: part("cords", Float32Array),
+    rims: new Rims(ties.subarray(ties.length - side.length - PIECES * arcs.length), side, part("rims.axis", Float32Array), arcs),
     gone: part("gone", Uint32Array), broken: part("broken", Uint32Array),
     triangles: part("triangles", Uint32Array), opens: part("opens", Uint32Array),
     position: wide("position", width), value: wide("value", values),

@@ -113,7 +113,7 @@ export class Reel {
     const { facts } = this.recorded, time = this.timeAt(frame, part);
     parts.set("points.position", this.gathered());
     if (this.darts || this.stale) parts.set("points.heading", this.headings(frame, part));
-    if (facts.period) parts.set("segments.position", this.periodic());
+    if (facts.period || this.recorded.rims.any) parts.set("segments.position", this.segments());
     const kinds = this.kinds();
     if (kinds && (fresh || this.loose || this.stale)) parts.set("segments.kind", kinds);
     if (fresh || this.stale || this.offer.of || this.loose) this.colored(frame, part, kinds, parts);
@@ -181,9 +181,10 @@ export class Reel {
     return out;
   }
 
-  /** Both ends of every segment of a torus, the head as the nearest image to the tail. */
-  private periodic(): Float32Array {
-    const { drawn, tied, here } = this, { ends, ties } = this.recorded;
+  /** Both ends of every segment, on a torus the head as the nearest image to the tail; ropes end at the rims of their wheels. */
+  private segments(): Float32Array {
+    const { drawn, tied, here } = this, { ends, ties, rims } = this.recorded, ropes = ties.length / 2 - (rims.any ? rims.count : 0);
+    const laid = rims.any ? rims.lay(here, (a, b) => [this.apart(a, b, 0), this.apart(a, b, 1), this.apart(a, b, 2)]) : null;
     const out = new Float32Array(6 * (drawn.length + tied.length));
     const put = (k: number, a: number, b: number): void => {
       for (let axis = 0; axis < 3; axis++) {
@@ -192,7 +193,10 @@ export class Reel {
       }
     };
     drawn.forEach((row, k) => put(k, ends[2 * row]!, ends[2 * row + 1]!));
-    tied.forEach((row, k) => put(drawn.length + k, ties[2 * row]!, ties[2 * row + 1]!));
+    tied.forEach((row, k) => {
+      if (laid && row >= ropes) out.set(laid.subarray(6 * (row - ropes), 6 * (row - ropes) + 6), 6 * (drawn.length + k));
+      else put(drawn.length + k, ties[2 * row]!, ties[2 * row + 1]!);
+    });
     return out;
   }
 

@@ -304,7 +304,7 @@ export class Stage {
 
   private showHairs(changed: Set<string>): void {
     const picture = this.picture, color = changed.has("segments.color") ? picture.bytes("segments.color") : null;
-    const rows = picture.wholes("segments.ends"), joins = rows.length > 0;
+    const rows = picture.wholes("segments.ends"), joins = rows.length > 0 && !picture.floats("segments.position").length;
     this.hairs.show(picture.floats(joins ? "points.position" : "segments.position"), color, joins ? rows : null, changed.has("segments.ends"));
   }
 

@@ -277,6 +277,8 @@ def room_of(positions: FloatArray, frame: Frame) -> FloatArray:
     edge = float(frame.points.radius.max(initial=0.0)) * flat
     standing = [line.position for line in frame.outlines if line.kind not in OF_ROOM]
     standing += [one.vertices for one in frame.surfaces if one.kind not in OF_ROOM]
+    if frame.segments.wound:  # ropes go around their wheels
+        standing.append(frame.segments.position.reshape(-1, 3))
     parts = [np.zeros((0, 3)), *standing]
     if len(positions):
         low, high = np.quantile(positions, [1.0 - MOST, MOST], axis=0)

@@ -89,7 +89,8 @@ def dot_of(frame: Frame, room: FloatArray) -> float:
 
     Where few are far apart in a large ``room`` [m], they are small beside that.
     """
-    position, joined = frame.points.position, frame.segments.position
+    position, segments = frame.points.position, frame.segments
+    joined = segments.position[segments.ends[:, 0] != segments.ends[:, 1]]  # without pieces of arcs around wheels
     share = DOT * float(np.clip((FEW / max(len(position), 1)) ** 0.3, 1.0, BIG))
     dot = share * (float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0)
     length = np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1)

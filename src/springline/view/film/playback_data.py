@@ -17,7 +17,6 @@ from springline.callbacks import living
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
-from springline.forces import capstan
 from springline.model.families import CORD, ROD, Model
 from springline.recording.recording import Recording
 from springline.view import coloring
@@ -31,6 +30,7 @@ from springline.view.frame_parts import Shades, between, sizes, unjoined
 from springline.view.frame_world import LONGEST, around, least_of
 from springline.view.framing import frame_of
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
+from springline.view.rims import wound_ropes
 from springline.view.still import Still
 from springline.view.style import Style, Thing
 from springline.view.surface_values import at_particles
@@ -43,7 +43,7 @@ MOST_DRAWN = 1_000_000  # springs, and particles, in a page at most
 MOST_NUMBERS = 40_000_000  # over all frames: of more, springs are left out, down to as many as FEW
 FEW = 20_000
 NEVER = 2**32 - 1  # the frame at which something that lasts is gone
-TAUT = 1e-30  # [m] length of what is never drawn slack
+TAUT = -1.0  # [m] length of what is never drawn slack
 ALIGN = 8  # bytes that parts begin at multiples of
 INK, DISC, ANCHOR, PEG = 0, 1, 2, 3  # rows of the page's palette; supports and groups follow
 
@@ -295,15 +295,25 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
 
 
 def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
-    """Rods, cords and parts of ropes that are drawn: both ends, and the length [m] of cords, 0 for rods."""
-    holonomic = start.model.holonomic
+    """Rods, cords and parts of ropes that are drawn: both ends, and the length [m] of cords, 0 for rods.
+
+    Ropes stand last; where some go over wheels, how they do, unless only some of the particles are drawn.
+    """
+    holonomic, rims = start.model.holonomic, wound_ropes(start.model)
     tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
-    begin, end = capstan.parts(start.model)
-    pairs = np.stack([np.append(holonomic.first[tied], begin), np.append(holonomic.second[tied], end)], axis=1)
+    wound = len(rims.arcs) > 0 and bool(np.isin(rims.ends, rows).all())
+    ropes = rims.ends if wound else rims.ends[: len(rims.side)]
+    pairs = np.concatenate([np.stack([holonomic.first[tied], holonomic.second[tied]], axis=1), ropes])
     length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
-    length = np.append(length, np.full(len(begin), TAUT))
+    length = np.append(length, np.full(len(ropes), TAUT))
     drawn = np.isin(pairs, rows).all(axis=1)
-    return {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
+    found = {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
+    if wound:
+        found |= {
+            "rims.side": rims.side.astype("<f4"), "rims.axis": rims.axis.astype("<f4"),
+            "rims.arcs": rims.arcs.astype("<u4"),
+        }  # fmt: skip
+    return found
 
 
 def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:

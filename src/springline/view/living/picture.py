@@ -18,7 +18,6 @@ from springline.checks import FloatArray
 from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
-from springline.forces.ropes import parts
 from springline.model.families import CABLE, CORD, ROD, STRUT, Model
 from springline.run.energies import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
@@ -33,6 +32,7 @@ from springline.view.page.telling import CHEAP
 from springline.view.page.words import own_style
 from springline.view.play import history
 from springline.view.play.player import Player
+from springline.view.rims import wound_ropes
 from springline.view.still import Still
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -56,7 +56,8 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
     model, first = still.model, frame_of(still, replace(look, style=styles["light"]))
     group, names = coloring.pieces(model)
     faces = cloth_of(model, Scale(), still.faces, still.drawn)
-    rows, ropes = model.holonomic, np.stack(parts(model), axis=1)
+    rows, rims = model.holonomic, wound_ropes(model)
+    ropes = rims.ends
     tied = np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD))
     ties = np.concatenate([tied, len(rows.kind) + np.arange(len(ropes))])  # parts of ropes behind all rows
     rods = np.concatenate([rows.kind[tied] == ROD, np.zeros(len(ropes), dtype=bool)])
@@ -70,6 +71,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
         ],
         "group": packed_array(group), "groups": list(names), "ties": packed_array(ties),
         "rods": packed_array(rods), "ropes": packed_array(ropes),
+        "rims": [packed_array(rims.side, "f4"), packed_array(rims.axis, "f4"), packed_array(rims.arcs)],
         "faces": packed_array(faces.faces + 1), "sides": packed_array(faces.sides + 1), "widest": faces.faces.shape[1],
         "creased": bool(model.room(Hinges).rest.any()),
         "world": _world(still, first, face_room, styles),

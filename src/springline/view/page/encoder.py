@@ -113,7 +113,8 @@ class Encoder:
             self._put("segments.position", "f4", segments.position)
         else:
             self._put("segments.ends", "u4", rows)
-            self._put("segments.position", "f4", np.zeros((0, 2, 3)))
+            # ropes end at the rims of their wheels; by whom they are joined is for the colors of cloth
+            self._put("segments.position", "f4", segments.position if segments.wound else np.zeros((0, 2, 3)))
         self._put("segments.index", "i4", segments.index)
         self._put("segments.color", "u1", segments.color)
         self._put("segments.kind", "u1", segments.kind)
