@@ -170,16 +170,39 @@ def rims(model: Model) -> Rims:
     Two faces that share an edge carry opposite parts there: nothing is left of a closed surface.
     """
     if "rims" not in model.known:
-        kind: Any = PRESSURES.room
-        here = model.room(kind)
-        around = np.concatenate([np.roll(here.corner, -k, axis=1) for k in range(3)]).astype(np.int32)
-        number = np.tile(here.number[:4].T, (3, 1))
-        edges = [(*ends, *given) for ends, given in zip(around[:, :2].tolist(), number.tolist(), strict=True)]
-        there = set(edges)
-        free = np.array([(j, i, *given) not in there for i, j, *given in edges], dtype=bool)
-        model.known["rims"] = Rims(np.ascontiguousarray(around[free]), np.ascontiguousarray(number[free]))
+        model.known["rims"] = _rims_among(model, np.ones(model.particle_count, dtype=bool))
     found: Rims = model.known["rims"]
     return found
+
+
+def _rims_among(model: Model, alive: np.ndarray) -> Rims:
+    """The rims of the faces whose particles are all there."""
+    kind: Any = PRESSURES.room
+    here = model.room(kind)
+    there = alive[here.corner].all(axis=1)
+    corner = here.corner[there]
+    around = np.concatenate([np.roll(corner, -k, axis=1) for k in range(3)]).astype(np.int32)
+    number = np.tile(here.number[:4].T[there], (3, 1))
+    edges = [(*ends, *given) for ends, given in zip(around[:, :2].tolist(), number.tolist(), strict=True)]
+    every = set(edges)
+    free = np.array([(j, i, *given) not in every for i, j, *given in edges], dtype=bool)
+    return Rims(np.ascontiguousarray(around[free]), np.ascontiguousarray(number[free]))
+
+
+def with_rims_among(model: Model, alive: np.ndarray) -> Model | None:
+    """The model with the rims of the faces whose particles are there, ``alive``; None where it has these already.
+
+    A face that goes with a particle leaves rims at its neighbors, whose work would not be booked.
+    """
+    kind: Any = PRESSURES.room
+    if kind not in model.by_class or not len(model.room(kind).corner):
+        return None
+    found, before = _rims_among(model, alive == 1), rims(model)
+    if np.array_equal(found.corner, before.corner) and np.array_equal(found.number, before.number):
+        return None
+    twin = model.with_room(model.room(kind))  # of which nothing is known yet
+    twin.known["rims"] = found
+    return twin
 
 
 def has_rims(model: Model) -> bool:

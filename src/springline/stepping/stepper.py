@@ -26,6 +26,7 @@ from springline.engine.table import Table
 from springline.engine.threads import Helpers, workers_of_threads
 from springline.forces import net
 from springline.forces.hand import Hands
+from springline.forces.volumes import rims, with_rims_among
 from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
 from springline.integrators.stages import FAR
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
@@ -96,6 +97,7 @@ class Stepper:
         self._programs: dict[float, tuple[Sections, Program]] = {}  # by steps [s], which differ by roundings
         self._dt = np.nan
         self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
+        self._alive = np.ones(model.particle_count, dtype=np.uint8)  # particles, as the passes know them
         self._measuring: Table | None = None
         self._left_out = np.zeros(0, dtype=bool)  # which springs are broken as that table knows it
 
@@ -189,6 +191,26 @@ class Stepper:
         if self.table.rooms.get(State) is not state:
             self.put(state, tally_of(state, self.work))
         self._leave_out_broken(state)
+        self._follow_removed(state)
+
+    def _follow_removed(self, state: State) -> None:
+        """Update the rims of pressures where particles were removed, or came back, since passes saw a state."""
+        if np.array_equal(state.alive, self._alive):
+            return
+        self._alive = state.alive.copy()
+        if (found := with_rims_among(self.model, state.alive)) is None:
+            return
+        self.model = found
+        self.put(rims(found))
+        needed, sums = net.needs(found).external, self.work.sums
+        if len(sums.external) < needed:
+            self.work = self.work._replace(sums=sums._replace(external=np.zeros((needed, 3))))
+            self.put(self.work.sums)
+        # Their rows may be new in the program, or go from it.
+        dt, self._dt = self._dt, np.nan
+        self._programs.clear()
+        if not np.isnan(dt):
+            self.sections(dt)
 
     def _leave_out_broken(self, state: State) -> None:
         """Update the streams of springs where some broke, or were mended, between two calls."""
