@@ -32,6 +32,8 @@ from springline.typing import Numbers
 P = ParamSpec("P")  # what a user's function takes beside
 
 WIDE = 3  # numbers of a vector
+LOOKS, HALVES = 401, 40  # times at which a jump is looked for, and how often what is between two of them is halved
+PART = 0.1  # [-] of what a function changes beside its derivative from one look to the next: of a jump all is left
 QUESTIONS = re.compile(r"\bif |[<>]|floor\(")  # in the source of a function with corners, perhaps
 
 
@@ -100,18 +102,51 @@ class SignalWith:
 
     def at(self, time: float) -> FloatArray:
         """Its value at a time [s], shape (3,), with zeros behind its own; NaN where it has none."""
+        found: FloatArray = self._told(time)[0]
+        return found
+
+    def jump(self, begin: float, end: float) -> tuple[float, float] | None:
+        """The largest jump found between two times: when it is [s], and how far it goes; None where none is found.
+
+        A few hundred times are looked at, and where values change most beside their derivative, halves of what is
+        between: a jump stays as large as it is, however near both sides come.
+        """
+        if not self.derived.bends or not end > begin:
+            return None
+        times = np.linspace(begin, end, LOOKS)
+        seen = np.array([self._told(time) for time in times])
+        beside = np.diff(seen[:, 0], axis=0) - 0.5 * np.diff(times)[:, None] * (seen[1:, 1] + seen[:-1, 1])
+        size = np.abs(beside).max(axis=1)
+        size[~np.isfinite(size)] = 0.0
+        at = int(size.argmax())
+        low, high, first = times[at], times[at + 1], float(size[at])
+        value_low, value_high = seen[at, 0], seen[at + 1, 0]
+        for _ in range(HALVES):
+            middle = 0.5 * (low + high)
+            value = self._told(middle)[0]
+            if np.abs(value - value_low).max() >= np.abs(value_high - value).max():
+                high, value_high = middle, value
+            else:
+                low, value_low = middle, value
+        far = value_high - value_low
+        most = float(far[np.abs(far).argmax()])
+        return (float(high), most) if abs(most) > PART * first > 0.0 else None
+
+    def _told(self, time: float) -> FloatArray:
+        """Its value and its rate at a time, shape (2, 3)."""
         try:
             with np.errstate(all="ignore"):
-                return np.array(self.derived.function(time, *self.values.values())[:WIDE], dtype=np.float64)
+                return np.array(self.derived.function(time, *self.values.values()), dtype=np.float64).reshape(2, WIDE)
         except (ArithmeticError, ValueError):
-            return np.full(WIDE, np.nan)
+            return np.full((2, WIDE), np.nan)
 
 
 def signal(function: Callable[Concatenate[float, P], Any]) -> Signal:
     """Make a function of time [s] for drives, ``(time, parameters...) -> value``: a number, or a vector.
 
     It is plain arithmetic with NumPy's functions of numbers, from which its derivative is found; ``if`` may ask whether
-    one number is above another. Where it has a jump, no work is defined: it must be continuous.
+    one number is above another. Where it has a jump, no work is defined: it must be continuous. A run whose ledger a jump
+    leaves open says which signal jumps, by how much, and when.
 
     Examples
     --------

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import OpenLedger, SlowRun, SpringlineError, UnsafeStep
+from springline.forces.drives import Drive
 from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
 from springline.integrators.contract import SPLITTING
@@ -71,6 +72,9 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
     if not error > MARGIN * run.accuracy or not method.order or not recording.dt:
         return
     run.told_of_ledger = True
+    if jump := _jump_of_a_signal(run, float(recording.time[0]), float(recording.time[-1])):
+        warn(f"The ledger of this run is open by {error:.2g} of the energy that changed hands. {jump}", OpenLedger)
+        return
     closing = closing_step(run, recording, error)
     finer = CLOSER * run.accuracy * run.accuracy / error
     if run.pace is None:
@@ -84,6 +88,21 @@ def warn_of_ledger(run: Run, recording: Recording) -> None:
         f"{run.accuracy:g} [-]: positions and forces are no better. For steps by which it closes take {way_out}.",
         OpenLedger,
     )
+
+
+def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
+    """A sentence on the first signal of a drive that jumps between two times [s]; "" where none is found to."""
+    for thing in () if run.source is None else run.source.spec.declared:
+        if not isinstance(thing, Drive) or thing.signal is None:
+            continue
+        start = float(thing.start)
+        if (found := thing.signal_with.jump(begin - start, end - start)) is not None:
+            when, far = found
+            return (
+                f"The signal {thing.signal.name!r} of a Drive jumps by {far:.6g} at {when + start:.6g} s, where no work "
+                f"is defined: give it a ramp that is as short as it is in fact."
+            )
+    return ""
 
 
 def closing_step(run: Run, recording: Recording, error: float) -> float:
