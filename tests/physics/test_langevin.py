@@ -156,3 +156,13 @@ def test_what_has_no_heat_is_refused_by_name() -> None:
         gas(3).equilibrium()
     with pytest.raises(sl.SceneError, match=r"'what' of temperature\(\)"):
         sl.temperature([1.0, 2.0])
+
+
+def test_the_temperature_of_a_recording_counts_who_is_there_in_each_frame() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 1), (1, 3)], velocity=[(0, -1.0), (0, 0.5)], mass=2.0)
+    scene.add(sl.Plane((0, 0), (0, 1)), sl.Fragile(hits=1, on=[0]))  # the first is gone after 1 s
+    run = scene.simulate(dt=0.01).run(until=2.0, every=0.75)
+    assert sl.temperature(run) == pytest.approx([0.625, 0.625, 0.25, 0.25])  # twice 1.25 J on 4 axes, 0.25 J on 2
+    there = run.frame(-1).alive
+    assert there.dtype == bool and run.position[-1][there].shape == (1, 3)  # a mask, not particles 0 and 1

@@ -171,3 +171,23 @@ def test_what_a_signal_cannot_be_is_refused_with_a_way_out() -> None:
     scene.add(sl.Drive(link, rest_length=dying(end=0.5)))
     with pytest.raises(SceneError, match=r"The signal 'dying' .* has none at t = 0\.5"):
         scene.simulate(dt=0.1).run(until=1.0)
+
+
+@sl.signal
+def leap(time, at, far):  # type: ignore[no-untyped-def]
+    """It jumps."""
+    return 1.0 - (far if time > at else 0.0)
+
+
+def test_a_signal_that_jumps_is_named_where_the_ledger_does_not_close_and_one_with_a_corner_is_not() -> None:
+    scene = sl.Scene()
+    pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor(pair[0])
+    scene.add(sl.Drive(scene.spring(0, 1, stiffness=10.0), rest_length=leap(at=0.503, far=0.2), start=0.1))
+    words = r"signal 'leap' of a Drive jumps by -0.2 at 0.603 s, where no work is defined: give it a ramp"
+    with pytest.warns(sl.OpenLedger, match=words):
+        scene.simulate(dt=0.01).run(until=1.0, every=0.25)
+    when, far = leap(at=0.503, far=1e-3).jump(0.0, 1.0) or (0.0, 0.0)
+    assert (when, far) == pytest.approx((0.503, -1e-3), abs=1e-9)
+    assert leap(at=0.503, far=0.2).jump(0.0, 0.5) is None
+    assert corner(at=0.503, slope=3.0).jump(0.0, 1.0) is None

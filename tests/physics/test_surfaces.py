@@ -169,7 +169,9 @@ def test_the_work_of_pressure_at_free_edges_closes_the_ledger_to_the_order_of_th
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "implicit_midpoint"])
-def test_a_hole_in_a_sheet_under_pressure_has_rims_whose_work_is_booked_and_none_where_it_is_undone(method: Any) -> None:
+def test_a_hole_in_a_sheet_under_pressure_has_rims_whose_work_is_booked_and_none_where_it_is_undone(
+    method: Any,
+) -> None:
     opened = []
     for dt in (0.01, 0.005):
         scene = sl.Scene()

@@ -21,7 +21,7 @@ NEAR = 1e-9  # [-] of the gap between two frames: a time as near as this to a fr
 
 class FrameLike(Protocol):
     """A frame as stores give it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
-    intact (springs,) of zeros and ones, None where all are ones; memory, what has a history kept, None where nothing
+    intact (springs,), whether each is there, None where all are; memory, what has a history kept, None where nothing
     has."""
 
     @property
@@ -68,7 +68,12 @@ def sound_frame(frame: Any) -> FrameLike:
     finite(frame.velocity, "velocity")
     if frame.alive is not None and len(frame.alive) != len(frame.position):
         raise refused("alive", f"one for each of {len(frame.position)} particles", f"{len(frame.alive)}")
-    return frame  # type: ignore[no-any-return]
+    # Files hold zeros and ones: as such they would be numbers of particles and springs where somebody means a mask.
+    flags = {name: getattr(frame, name) for name in ("alive", "intact")}
+    found: FrameLike = frame._replace(
+        **{name: given if given is None else np.asarray(given) == 1 for name, given in flags.items()}
+    )
+    return found
 
 
 def finite(values: FloatArray, name: str) -> FloatArray:

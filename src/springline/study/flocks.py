@@ -181,4 +181,5 @@ def _alive(run: Recording) -> Any:
     """Which particles are there in each frame; all of them, where none was removed."""
     if (run.last_state()["alive"] == 1).all():
         return np.ones((len(run), run.model.particle_count), dtype=np.uint8)
-    return (frame.alive for frame in run)
+    every = np.ones(run.model.particle_count, dtype=bool)
+    return (every if frame.alive is None else frame.alive for frame in run)
