@@ -145,8 +145,8 @@ def signal(function: Callable[Concatenate[float, P], Any]) -> Signal:
     """Make a function of time [s] for drives, ``(time, parameters...) -> value``: a number, or a vector.
 
     It is plain arithmetic with NumPy's functions of numbers, from which its derivative is found; ``if`` may ask whether
-    one number is above another. Where it has a jump, no work is defined: it must be continuous. A run whose ledger a jump
-    leaves open says which signal jumps, by how much, and when.
+    one number is above another. Where it has a jump, no work is defined: it must be continuous. A run whose ledger a
+    jump leaves open says which signal jumps, by how much, and when.
 
     Examples
     --------

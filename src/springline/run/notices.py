@@ -96,11 +96,12 @@ def _jump_of_a_signal(run: Run, begin: float, end: float) -> str:
         if not isinstance(thing, Drive) or thing.signal is None:
             continue
         start = float(thing.start)
-        if (found := thing.signal_with.jump(begin - start, end - start)) is not None:
+        which = thing.signal_with
+        if (found := which.jump(begin - start, end - start)) is not None:
             when, far = found
             return (
-                f"The signal {thing.signal.name!r} of a Drive jumps by {far:.6g} at {when + start:.6g} s, where no work "
-                f"is defined: give it a ramp that is as short as it is in fact."
+                f"The signal {which.signal.name!r} of a Drive jumps by {far:.6g} at {when + start:.6g} s, where no "
+                f"work is defined: give it a ramp that is as short as it is in fact."
             )
     return ""
 
