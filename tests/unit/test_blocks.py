@@ -10,7 +10,7 @@ import pytest
 import springline as sl
 from springline.engine.kernels import WIDE
 from springline.model.blocks import DEEPEST, Blocks, blocks_of
-from springline.model.families import Model
+from springline.model.families import BROKEN, Model
 
 CHANCE = np.random.default_rng(5)
 
@@ -103,3 +103,49 @@ def test_a_broken_spring_has_no_stiffness_and_the_others_keep_theirs() -> None:
     single = len(blocks.single)
     assert set(blocks.stiffness) == {0.0, 3.0}
     assert (~broken).sum() - single <= (blocks.stiffness == 3.0).sum() <= (~broken).sum()
+
+
+def pulled(model: Model, position: np.ndarray, velocity: np.ndarray, whole: np.ndarray) -> np.ndarray:
+    """What whole springs and their dashpots exert [N], T = k (L - L0) + c dL/dt along each, spring by spring."""
+    springs, force = model.springs, np.zeros_like(position)
+    way, rate = (each[springs.head] - each[springs.tail] for each in (position, velocity))
+    length = np.linalg.norm(way, axis=1)
+    along = way / length[:, None]
+    tension = springs.stiffness * (length - springs.rest_length) + springs.damping * (rate * along).sum(axis=1)
+    for ends, sign in ((springs.tail, 1.0), (springs.head, -1.0)):
+        np.add.at(force, ends, sign * np.where(whole, tension, 0.0)[:, None] * along)
+    return force
+
+
+@pytest.mark.parametrize(
+    ("damped", "together"), [(1.0, True), (0.7, True), (0.2, False), ("alike", True)], ids=["all", "most", "few", "one"]
+)
+def test_dashpots_in_slices_exert_what_each_does_by_itself(
+    damped: float | str, together: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("springline.stepping.stepper.WORTH", 0)  # borders of blocks cut springs in steps too
+    count, chance = 2500, np.random.default_rng(11)
+    scene = sl.Scene()
+    scene.particles(position=chance.random((count, 3)), velocity=chance.standard_normal((count, 3)), mass=1.0)
+    ends = np.unique(np.sort(chance.integers(0, count, (9000, 2)), axis=1), axis=0)
+    ends = ends[ends[:, 0] != ends[:, 1]]
+    coefficient = chance.random(len(ends)) + 0.1
+    damping = 0.3 if damped == "alike" else np.where(chance.random(len(ends)) < damped, coefficient, 0.0)
+    weak = 0.3 if damped == 0.7 else None  # what is pulled by more breaks at the end of a step, the others are cut
+    scene.springs(ends, stiffness=2.0, damping=damping, rest_length=0.5, strength=weak)
+    simulation = scene.simulate(dt=1e-3, integrator="symplectic_euler")
+    model, blocks = simulation.model, simulation.now.stepper.work.blocks
+    assert blocks.number == 3
+    assert bool(len(blocks.damping)) is together
+    assert (len(blocks.damped) < 0.1 * len(ends)) is together  # those at the last particle alone
+    for _ in range(2):
+        state = simulation.state
+        force = pulled(model, state.position, state.velocity, state.status != BROKEN)
+        close = 1e-12 * np.abs(force).max()
+        assert simulation.forces() == pytest.approx(force, abs=close)
+        before = state.velocity.copy()
+        simulation.step()  # v + h f/m
+        assert (simulation.state.velocity - before) / 1e-3 == pytest.approx(force, abs=1e3 * close)
+        if weak is None:
+            simulation.cut(range(0, len(ends), 3))
+    assert (simulation.state.status == BROKEN).sum() > 1000

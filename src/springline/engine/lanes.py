@@ -95,6 +95,12 @@ def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
     return one, two, three
 
 
+@lowered("store_rows")
+def store_rows(array: Any, at: int, one: Any, two: Any, three: Any) -> None:
+    """Set x, y, z of rows ``at`` to ``at + 7`` of an array of shape (n, 4) from 24 numbers in row order."""
+    array[at : at + WIDE, :3] = np.concatenate([one, two, three]).reshape(WIDE, 3)
+
+
 @lowered("load_thrice")
 def thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
     """Elements ``at`` to ``at + 7``, each repeated three times: one factor for x, y and z of each of eight rows."""

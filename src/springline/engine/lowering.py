@@ -477,6 +477,30 @@ def load_rows() -> Any:
     return lambda rows, at: (THREE(rows, types.int64), codegen)
 
 
+def store_rows() -> Any:
+    """Intrinsic of :func:`lanes.store_rows`: set eight consecutive rows of four from 24 numbers in three vectors."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = data_of(builder, arguments[0])
+        start = builder.mul(arguments[1], ir.Constant(WORD, 4))
+        one, two, three = arguments[2:]
+        # Two rows at a time; the fourth number of each means nothing, and takes a neighbor's.
+        taken = [
+            (one, one, [0, 1, 2, 2, 3, 4, 5, 5]),
+            (one, two, [6, 7, 8, 8, 9, 10, 11, 11]),
+            (two, three, [4, 5, 6, 6, 7, 8, 9, 9]),
+            (three, three, [2, 3, 4, 4, 5, 6, 7, 7]),
+        ]
+        for k, (low, high, places) in enumerate(taken):
+            address = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
+            builder.store(
+                _picked(builder, low, high, places), builder.bitcast(address, EIGHT.as_pointer()), align=BYTES
+            )
+        return context.get_dummy_value()
+
+    return lambda rows, at, *parts: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), codegen)
+
+
 FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with the one behind it
 
 
@@ -610,7 +634,7 @@ INSTRUCTIONS = {
     "load_lanes": load_lanes, "store_lanes": store_lanes,
     "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
-    "lanes_are_within": lanes_are_within, "load_rows": load_rows,
+    "lanes_are_within": lanes_are_within, "load_rows": load_rows, "store_rows": store_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
     "change_columns": change_columns, "vector_intrinsic": vector_intrinsic, "choose": choose, "on_bits": on_bits,
     "looked_up": looked_up, "all_between": all_between, "ordered": ordered, "wide_lanes": wide_lanes,

@@ -11,7 +11,7 @@ import numpy as np
 from springline.checks import FloatArray, depth, each, not_negative
 from springline.engine.columns import ParticleReals
 from springline.engine.kernels import WIDE, a_pass
-from springline.engine.lanes import load, spread, store, thrice
+from springline.engine.lanes import load, spread, store_rows, thrice
 from springline.engine.machine import DONE
 from springline.engine.table import seen
 from springline.model.contracts import Drawn, Force, Key, listed, members
@@ -119,7 +119,7 @@ def clear(table: Any, block: int, a: float, b: float) -> int:
     """Set forces that depend on velocity to zero."""
     force, blocks = sums_of(table).drag, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        for axis in range(3):
+        for axis in range(4):  # the fourth too: all of it is one run of memory
             force[i, axis] = 0.0
     return DONE
 
@@ -133,10 +133,12 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     eights = first if drag.quadratic.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
         # Eight particles are 24 numbers, three loads; coefficients are repeated three times each to match.
-        for part, eight in enumerate(thrice(drag.linear, i)):
-            at = 3 * i + part * WIDE
-            # Zero minus, not a change of sign: -0.0 would tell bits of a particle at rest from those without drag.
-            store(force, at, spread(0.0) - eight * load(velocity, at))
+        one, two, three = thrice(drag.linear, i)
+        # Zero minus, not a change of sign: -0.0 would tell bits of a particle at rest from those without drag.
+        one = spread(0.0) - one * load(velocity, 3 * i)
+        two = spread(0.0) - two * load(velocity, 3 * i + WIDE)
+        three = spread(0.0) - three * load(velocity, 3 * i + 2 * WIDE)
+        store_rows(force, i, one, two, three)
     for i in range(eights, last):
         vx = velocity[i, 0]
         vy = velocity[i, 1]

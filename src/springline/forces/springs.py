@@ -146,6 +146,8 @@ def drop_broken(blocks, status):
         if blocks.spring[e] >= 0 and status[blocks.spring[e]] == BROKEN:
             # A stiffness of 0 pulls nothing and needs no branch in the loop; the status says what broke.
             blocks.stiffness[e] = 0.0
+            if blocks.damping.shape[0] > 0:
+                blocks.damping[e] = 0.0
 
 
 @a_pass
@@ -153,6 +155,11 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
     """Add the axial dashpots, c dL/dt along the axis, none on a slack cable or strut."""
     blocks, springs, space, force = blocks_of(table), springs_of(table), space_of(table), sums_of(table).drag
     status, position, velocity = state_of(table).status, state_of(table).position, state_of(table).velocity
+    if blocks.damping.shape[0] > 0:
+        for each in range(blocks.start[block], blocks.cut[block]):
+            brake_slice(blocks, position, velocity, force, each, True)
+        for each in range(blocks.cut[block], blocks.start[block + 1]):
+            brake_slice(blocks, position, velocity, force, each, False)
     low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
     for q in range(np.uint64(blocks.damped_start[block]), np.uint64(blocks.damped_start[block + 1])):
         s = np.uint64(blocks.damped[q])
@@ -164,6 +171,29 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
         scale = dashpot(springs, s, i, j, dx, dy, dz, velocity)
         add_pair_within(force, i, j, low, high, scale * dx, scale * dy, scale * dz)
     return DONE
+
+
+@kernel
+def brake_slice(blocks, position, velocity, force, s, both):
+    """Add what the dashpots of a slice exert on its owners, and on ``both`` ends if so [N], as :func:`pull_slice`."""
+    first, last = blocks.row[s], blocks.row[s + 1]
+    x, y, z = columns(position, blocks.owner, WIDE * s)
+    vx, vy, vz = columns(velocity, blocks.owner, WIDE * s)
+    sum_x, sum_y, sum_z = spread(0.0), spread(0.0), spread(0.0)
+    for row in range(first, last):
+        e = WIDE * row
+        dx, dy, dz = columns(position, blocks.other, e)
+        wx, wy, wz = columns(velocity, blocks.other, e)
+        dx, dy, dz = dx - x, dy - y, dz - z
+        along = (wx - vx) * dx + (wy - vy) * dy + (wz - vz) * dz
+        # c dL/dt / L is c (w . d) / |d|^2: no root. Nothing is slack here, and what broke has a damping of 0.
+        c = load(blocks.damping, e & blocks.each_damping)
+        scale = quotient(c * along, dx * dx + dy * dy + dz * dz, COINCIDENT * COINCIDENT)
+        fx, fy, fz = scale * dx, scale * dy, scale * dz
+        sum_x, sum_y, sum_z = sum_x + fx, sum_y + fy, sum_z + fz
+        if both:
+            subtract_columns(force, blocks.other, e, fx, fy, fz)
+    add_columns(force, blocks.owner, WIDE * s, sum_x, sum_y, sum_z)
 
 
 @kernel

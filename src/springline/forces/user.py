@@ -27,7 +27,7 @@ from springline.callbacks import (
 )
 from springline.checks import positive
 from springline.engine.columns import Flags, Indices, RealRows, Reals, ScratchReals, Wholes
-from springline.engine.kernels import a_pass
+from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.products import with_products
 from springline.engine.program import Row
@@ -388,7 +388,6 @@ def push(table: Any, block: int, a: float, b: float) -> int:
     """Add the user's force a to those from outside, or to those that depend on velocity where it reads it."""
     users, particles, state, sums = users_of(table), particles_of(table), state_of(table), sums_of(table)
     scratch, time, u = sums.user, control_of(table).clock[NOW], int(a)
-    force = sums.drag if users.reads_velocity[u] == 1 else sums.external
     # What the search needs to know besides places travels in one array: a callback has five.
     for i in range(users.around.shape[0]):
         users.around[i] = state.alive[i - 3] if i >= 3 else space_of(table).size[i]
@@ -403,13 +402,22 @@ def push(table: Any, block: int, a: float, b: float) -> int:
         notes_of(table).report[REPORT_USER] = FORCE_FAILED * USER_ROOM + u
         sums.failed_at[0] = time
         return USER_FAILED
-    for i in range(scratch.shape[0]):
+    if users.reads_velocity[u] == 1:
+        add_chosen(users, u, scratch, sums.drag)
+    else:
+        add_chosen(users, u, scratch, sums.external)
+    return DONE
+
+
+@kernel
+def add_chosen(users, u, pushed, force):
+    """Add what function u returned to the forces on the particles that it is on [N]."""
+    for i in range(pushed.shape[0]):
         factor = users.weight[u, i] if users.selection[u] == 1 else 1.0
         # Not a product: 0 times NaN or infinity of a particle that the force is not on would be NaN.
         if factor != 0.0:
             for axis in range(3):
-                force[i, axis] += scratch[i, axis]
-    return DONE
+                force[i, axis] += pushed[i, axis]
 
 
 def push_rows(model: Model) -> list[Row]:

@@ -6,13 +6,14 @@ from typing import Any
 
 from springline.constraints.limits import limit_force, limits_of
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
-from springline.engine.lanes import are_within, keep, load, rows, spread, store, thrice, total
+from springline.engine.lanes import are_within, keep, load, quotient, rows, spread, store, thrice, total
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
 from springline.integrators.contract import scheme_of
 from springline.model.rooms import blocks_of, particles_of, stages_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import DIVERGED
 
+LEAST = 5e-324  # the smallest number above 0
 FAR = 1e100  # [m], [m/s] beyond this a run has diverged: squares of it still fit into a float
 
 
@@ -131,9 +132,9 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
     eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     good, lost = True, spread(0.0)
     for i in range(first, eights, WIDE):
-        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):
+        for part, (f, drag, m) in enumerate(zip(rows(sums.force, i), rows(sums.drag, i), thrice(mass, i))):
             at = 3 * i + part * WIDE
-            drag, before = load(sums.drag, at), load(state.velocity, at)
+            before = load(state.velocity, at)
             good &= kick_eight(state, at, a, f + drag)
             good &= drift_eight(state, at, b)
             # Drag times the mean of the velocities before and after is exactly what it takes from the kinetic energy in
@@ -167,25 +168,28 @@ def kick_limited(state, sums, limits, mass, i, h):
     )
 
 
-@a_pass
-def begin_stages(table: Any, block: int, a: float, b: float) -> int:
-    """Remember velocities before the stages."""
-    velocity, start, blocks = state_of(table).velocity, stages_of(table).start_velocity, blocks_of(table)
-    for i in range(blocks.first[block], blocks.first[block + 1]):
+@kernel
+def copy_rows(source, target, first, last):
+    """Set rows ``first`` to ``last - 1`` of an array of shape (n, 3) to those of another."""
+    eights = first + (last - first) // WIDE * WIDE
+    for at in range(3 * first, 3 * eights, WIDE):
+        store(target, at, load(source, at))
+    for i in range(eights, last):
         for axis in range(3):
-            start[i, axis] = velocity[i, axis]
-    return DONE
+            target[i, axis] = source[i, axis]
 
 
 @a_pass
 def add_stage(table: Any, block: int, a: float, b: float) -> int:
-    """Take the forces of stage b into the velocities of the next one, or of the end."""
-    blocks = blocks_of(table)
-    take_stage(
-        limits_of(table), scheme_of(table), state_of(table), sums_of(table), stages_of(table), int(b), a,
-        blocks.first[block], blocks.first[block + 1],
-    )  # fmt: skip
-    return DONE
+    """Take the forces of stage b of a kick of length a into the velocities of the next one, or of the end."""
+    state, stages, blocks, stage = state_of(table), stages_of(table), blocks_of(table), int(b)
+    first, last = blocks.first[block], blocks.first[block + 1]
+    # The first stage also remembers the velocities before the kick, and the last one looks at what came out, while
+    # either is in the cache.
+    if stage == 0:
+        copy_rows(state.velocity, stages.start_velocity, first, last)
+    take_stage(limits_of(table), scheme_of(table), state, sums_of(table), stages, stage, a, first, last)
+    return end_kick(table, block, a) if stage + 1 == scheme_of(table).weights.shape[0] else DONE
 
 
 @callee
@@ -194,7 +198,12 @@ def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
     weights, matrix = scheme.weights, scheme.matrix
     force, drag, rate, start = sums.force, sums.drag, stages.rate, stages.start_velocity
     ends = stage + 1 == weights.shape[0]
-    for i in range(first, last):
+    # As in kick_once: a limit of force needs whole vectors, and those particles go one by one.
+    eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
+    for i in range(first, eights, WIDE):
+        for part, (f, slowing) in enumerate(zip(rows(force, i), rows(drag, i))):
+            add_to_stage(scheme, state, stages, stage, h, 3 * i + part * WIDE, f + slowing)
+    for i in range(eights, last):
         fx, fy, fz = limit_force(
             limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2]
         )
@@ -211,26 +220,45 @@ def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
             state.velocity[i, axis] = start[i, axis] + h * change
 
 
-@a_pass
-def end_kick(table: Any, block: int, a: float, b: float) -> int:
+@kernel
+def add_to_stage(scheme, state, stages, stage, h, at, force):
+    """Note eight numbers of the rates of a stage, and set as many of the velocities for the next one or the end."""
+    each = state.mobility.shape[0] * 3
+    store(stages.rate, stage * each + at, load(state.mobility, at) * force)
+    ends, change = stage + 1 == scheme.weights.shape[0], spread(0.0)
+    for earlier in range(stage + 1):
+        share = scheme.weights[earlier] if ends else scheme.matrix[stage + 1, earlier]
+        change = change + spread(share) * load(stages.rate, earlier * each + at)
+    store(state.velocity, at, load(stages.start_velocity, at) + spread(h) * change)
+
+
+@callee
+def end_kick(table, block, a):
     """Note what forces that depend on velocity took in a kick of stages: sum (m dv - a f) . (v0 + v1)/2."""
     state, blocks = state_of(table), blocks_of(table)
     mass, force, start = particles_of(table).mass, sums_of(table).force, stages_of(table).start_velocity
     velocity, mobility = state.velocity, state.mobility
-    good = True
-    dissipated = 0.0
-    for i in range(blocks.first[block], blocks.first[block + 1]):
+    first, last = blocks.first[block], blocks.first[block + 1]
+    eights, good, lost = first + (last - first) // WIDE * WIDE, True, spread(0.0)
+    # The kick as it came out, less what the force that stays did in it: the rest is what drag, steering and limits did,
+    # at whatever velocities the stages tried. Its work is exact with the mean velocity, so the ledger closes whatever
+    # the order of the stages.
+    for i in range(first, eights, WIDE):
+        for part, (f, m) in enumerate(zip(rows(force, i), thrice(mass, i))):
+            at = 3 * i + part * WIDE
+            old, new = load(start, at), load(velocity, at)
+            good &= are_within(new, FAR)
+            surplus = m * (new - old) - spread(a) * f
+            lost = lost + keep(keep(surplus * (old + new), load(mobility, at)), m)
+    dissipated = -0.5 * total(lost)
+    for i in range(eights, last):
         good &= finite(velocity[i, 0], velocity[i, 1], velocity[i, 2])
         if mass[i] > 0.0:
             for axis in range(3):
                 if mobility[i, axis] > 0.0:
                     before = start[i, axis]
                     after = velocity[i, axis]
-                    # The kick as it came out, less what the force that stays did in it: the rest is what drag, steering
-                    # and limits did, at whatever velocities the stages tried. Its work is exact with the mean velocity,
-                    # so the ledger closes whatever the order of the stages.
-                    surplus = mass[i] * (after - before) - a * force[i, axis]
-                    dissipated -= surplus * 0.5 * (before + after)
+                    dissipated -= 0.5 * (mass[i] * (after - before) - a * force[i, axis]) * (before + after)
     tally_of(table).spent[block, DISSIPATED] += dissipated
     return DONE if good else DIVERGED
 
@@ -265,10 +293,8 @@ def settle(table: Any, block: int, a: float, b: float) -> int:
 def begin_runge_kutta(table: Any, block: int, a: float, b: float) -> int:
     """Remember positions and velocities before a Runge-Kutta step."""
     state, stages, blocks = state_of(table), stages_of(table), blocks_of(table)
-    for i in range(blocks.first[block], blocks.first[block + 1]):
-        for axis in range(3):
-            stages.start_velocity[i, axis] = state.velocity[i, axis]
-            stages.start_position[i, axis] = state.position[i, axis]
+    copy_rows(state.velocity, stages.start_velocity, blocks.first[block], blocks.first[block + 1])
+    copy_rows(state.position, stages.start_position, blocks.first[block], blocks.first[block + 1])
     return DONE
 
 
@@ -279,21 +305,38 @@ def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
     blocks, mass, stage = blocks_of(table), particles_of(table).mass, int(b)
     first, last = blocks.first[block], blocks.first[block + 1]
     slope, rate, weights = stages.velocity, stages.rate, scheme.weights
-    weight = a * weights[stage]
+    weight, each = a * weights[stage], 3 * state.mobility.shape[0]
     ends = stage + 1 == weights.shape[0]
-    dissipated = 0.0
     work = 0.0
-    for i in range(first, last):
+    if sums.external.shape[0] > 0:
+        for i in range(first, last):
+            if mass[i] > 0.0:
+                for axis in range(3):
+                    work += weight * sums.external[i, axis] * state.velocity[i, axis]
+    eights, taken = first + (last - first) // WIDE * WIDE, spread(0.0)
+    for at in range(3 * first, 3 * eights, WIDE):
+        store(slope, stage * each + at, load(state.velocity, at))
+    for i in range(eights, last):
         for axis in range(3):
             slope[stage, i, axis] = state.velocity[i, axis]
-            if mass[i] > 0.0 and sums.external.shape[0] > 0:
-                work += weight * sums.external[i, axis] * state.velocity[i, axis]
     take_stage(limits_of(table), scheme, state, sums, stages, stage, a, first, last)
-    for i in range(first, last):
+    # A Runge-Kutta method has no kicks. The power of what is lost is integrated with the weights of the method itself,
+    # to its own order.
+    for i in range(first, eights, WIDE):
+        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):
+            at = 3 * i + part * WIDE
+            mobility = load(state.mobility, at)
+            held_back = keep(keep(f - quotient(load(rate, stage * each + at), mobility, LEAST), mobility), m)
+            taken = taken + held_back * load(slope, stage * each + at)
+            way = spread(0.0)
+            for earlier in range(stage + 1):
+                share = weights[earlier] if ends else scheme.matrix[stage + 1, earlier]
+                way = way + spread(share) * load(slope, earlier * each + at)
+            store(state.position, at, load(stages.start_position, at) + spread(a) * way)
+    dissipated = weight * total(taken)
+    for i in range(eights, last):
         for axis in range(3):
             if mass[i] > 0.0 and state.mobility[i, axis] > 0.0:
-                # A Runge-Kutta method has no kicks. The power of what is lost is integrated with the weights of the
-                # method itself, to its own order.
                 lost = sums.force[i, axis] - rate[stage, i, axis] / state.mobility[i, axis]
                 dissipated += weight * lost * slope[stage, i, axis]
             moved = 0.0

@@ -21,6 +21,7 @@ LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread wor
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
 DEEPEST = 16  # rows of a slice: who owns more springs stands in several lanes
 WINDOW = 32 * WIDE  # owners that are sorted by how many springs they have: few, so that what is near stays near
+MOST_DAMPED = 0.5  # part of the springs in slices that must have a dashpot for all to be taken in slices
 FEWEST = 3  # springs of a slice that is worth it: fewer are quicker one by one
 
 Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
@@ -39,11 +40,13 @@ class Blocks(NamedTuple):
     rest_length: Reals  # of each entry [m], or of one row
     each_stiffness: int  # -1 where each entry has its own, 0 where all are alike: an entry's number is masked by it
     each_rest_length: int
+    damping: Reals  # of each entry [N s/m], or of one row; empty where dashpots are taken one by one
+    each_damping: int
     spring: Indices  # of each entry, -1 where there is none; empty where no spring can break
     vacant: Wholes  # entries of each block without a spring
     single_start: Wholes  # first entry of each block in the next, one more than there are blocks
     single: Indices  # springs that are taken one by one
-    damped_start: Wholes  # the same for springs with damping
+    damped_start: Wholes  # the same for dashpots that are taken one by one
     damped: Indices
 
     @property
@@ -101,7 +104,11 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
     slices = _slices(model, every[~alone], size, number)
     alone[slices.few] = True
     single_start, single = _by_block(model, np.flatnonzero(alone), size, number)
-    damped_start, damped = _by_block(model, springs.damped, size, number)
+    # Dashpots of springs in slices go along with them, where most of these have one: it costs a slice as much for one
+    # dashpot as for eight.
+    aside = alone[springs.damped]
+    together = len(springs.damped) > MOST_DAMPED * np.count_nonzero(~alone) + np.count_nonzero(aside)
+    damped_start, damped = _by_block(model, springs.damped[aside] if together else springs.damped, size, number)
     stiffness = springs.stiffness if broken is None else np.where(broken, 0.0, springs.stiffness)
     # Where no spring can break and all are alike, one row of eight numbers stands for the whole stream. Of a cloth of
     # 1.6 million springs that spares up to 25 MB of memory traffic in every step.
@@ -112,9 +119,12 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
     vacant = np.diff(np.append(0, np.cumsum(entry < 0))[WIDE * slices.row[start]])
     stiffness, each_stiffness = _stream(stiffness, entry, lasting)
     rest_length, each_rest_length = _stream(springs.rest_length, entry, lasting)
+    dashpots = springs.damping if broken is None else np.where(broken, 0.0, springs.damping)
+    damping, each_damping = _stream(dashpots, entry, lasting) if together else (np.zeros(0), 0)
     return Blocks(
         first, start, slices.cut, slices.row, slices.owner, slices.other, stiffness, rest_length, each_stiffness,
-        each_rest_length, entry[:0] if lasting else entry, vacant, single_start, single, damped_start, damped,
+        each_rest_length, damping, each_damping, entry[:0] if lasting else entry, vacant, single_start, single,
+        damped_start, damped,
     )  # fmt: skip
 
 

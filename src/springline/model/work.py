@@ -158,7 +158,7 @@ class Sums(NamedTuple):
     """Forces at the present state."""
 
     force: Quads  # forces that depend on position and time [N], shape (n, 4): the fourth number means nothing
-    drag: Vectors  # forces that depend on velocity [N], shape (n, 3) or (0, 3)
+    drag: Quads  # forces that depend on velocity [N], shape (n, 4) or (0, 4), as above
     external: Vectors  # harmonic loads and users' forces, for the ledger [N], shape (n, 3) or (0, 3)
     user: Vectors  # one user's force [N], shape (n, 3) or (0, 3)
     steady: Vectors  # weight and constant loads, for the ledger of a torus [N], shape (n, 3) or (0, 3)
@@ -367,7 +367,7 @@ def scratch(
     return Work(
         sums=Sums(
             force=np.zeros((n, 4)),
-            drag=np.zeros((staged, 3)),
+            drag=np.zeros((staged, 4)),
             external=np.zeros((needs.external, 3)),
             user=np.zeros((needs.user, 3)),
             steady=np.zeros((n if model.space.periodic else 0, 3)),
@@ -406,7 +406,7 @@ def with_stages(work: Work, model: Model, stages: int) -> Work:
     if not stages or (there >= stages and len(work.sums.drag) == count):
         return work
     return work._replace(
-        sums=work.sums._replace(drag=np.zeros((count, 3))), stages=stages_for(max(stages, there), count)
+        sums=work.sums._replace(drag=np.zeros((count, 4))), stages=stages_for(max(stages, there), count)
     )
 
 
@@ -625,7 +625,7 @@ class Cells(NamedTuple):
     near_count: Indices  # how many each slot has, shape (m,)
     mark: Wholes  # one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
     swaths: Swaths
-    push: Vectors  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
+    push: Quads  # flock and steering together, where they are limited [N], shape (particles, 4) or (0, 4)
 
 
 def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -> Cells:
@@ -659,5 +659,5 @@ def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -
             slot=np.zeros((swaths, NEAR_ROOM), dtype=np.int32),
             found=np.zeros((swaths, NEAR_ROOM), dtype=np.int32),
         ),
-        push=np.zeros((limited, 3)),
+        push=np.zeros((limited, 4)),
     )

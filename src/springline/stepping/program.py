@@ -190,11 +190,10 @@ class StepRows:
         elif inner == 1:
             yield from self._kick_drift(h, 0.0)
         else:
-            yield Row(stages.begin_stages, BY_BLOCK)
             for stage in range(inner):
                 yield from net.drag_rows(self.model)
-                yield Row(stages.add_stage, BY_BLOCK, h, stage)
-            yield from self._settled(Row(stages.end_kick, BY_BLOCK, h))
+                row = Row(stages.add_stage, BY_BLOCK, h, stage)
+                yield from self._settled(row) if stage + 1 == inner else [row]
         if self.staged and self.driven:
             yield from drives.drag_work_rows(self.model, h, unnoted=inner > 1)
         yield from work

@@ -295,7 +295,7 @@ class Stepper:
         sums = table[type(self.work.sums)]
         self._measure(table, state, FORCES)
         self._measure(table, state, DRAGS)
-        return sums.force[:, :3] + sums.drag if net.reads_velocity(model) else sums.force[:, :3].copy()
+        return (sums.force + sums.drag)[:, :3] if net.reads_velocity(model) else sums.force[:, :3].copy()
 
     def _measure(self, table: Table, state: State, section: int) -> None:
         table[Control].clock[NOW] = state.time

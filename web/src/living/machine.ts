@@ -520,8 +520,12 @@ export class Machine {
 
   /** Springs that broke between two calls pull no more where passes read their stiffness. */
   private dropBroken(): void {
-    const status = this.bytes("State", "status"), spring = this.wholes("Blocks", "spring"), stiffness = this.floats("Blocks", "stiffness");
-    for (let e = 0; e < spring.length; e++) if (spring[e]! >= 0 && status[spring[e]!] === BROKEN) stiffness[e] = 0;
+    const status = this.bytes("State", "status"), spring = this.wholes("Blocks", "spring");
+    const stiffness = this.floats("Blocks", "stiffness"), damping = this.floats("Blocks", "damping");
+    for (let e = 0; e < spring.length; e++) if (spring[e]! >= 0 && status[spring[e]!] === BROKEN) {
+      stiffness[e] = 0;
+      if (damping.length) damping[e] = 0;
+    }
   }
 
   /** Remove who has reached the number of hits. */

@@ -288,7 +288,7 @@ class ImplicitRun:
             raise UserFailed
         # Forces are padded to four numbers a row (engine/lowering.py); the fourth is left open.
         force = sums.force[:, :3].copy()
-        drag = sums.drag.copy() if self._reads_velocity else np.zeros_like(force)
+        drag = sums.drag[:, :3].copy() if self._reads_velocity else np.zeros_like(force)
         if len(self.model.room(Limits).force):
             # The limit acts on the net force, and what it takes is not conservative, so it is accounted with the drag.
             drag += _held_back(force + drag, self.model.room(Limits).force)
