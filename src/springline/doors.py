@@ -26,6 +26,7 @@ DOORS = {
     "shape.save": "springline.view.plot.saving:save",
     "shape.to_pandas": "springline.io.tables_writing:shape_to_pandas",
     "shape.to_scene": "springline.scene:of_shape",
+    "simulation.over": "springline.scene:over",
     "simulation.to_scene": "springline.scene:of_simulation",
     "study.to_csv": "springline.io.tables_writing:to_csv",
     "study.to_pandas": "springline.io.tables_writing:to_pandas",

@@ -1087,6 +1087,11 @@ def of_shape(shape: Equilibrium, rest_length: RestLength) -> Scene:
     return Scene.of(formed(shape, rest_length))
 
 
+def over(spec: Spec) -> Scene:
+    """A scene over a spec, see :meth:`springline.Scene.of`."""
+    return Scene.of(spec)
+
+
 def of_simulation(simulation: Simulation) -> Scene:
     """The scene that begins where a simulation is, see :meth:`springline.Simulation.to_scene`."""
     if simulation.source is None:

@@ -671,6 +671,27 @@ class Simulation:
         return hands.add_copies(self.now, which, position, velocity, within, mirror, left_out)
 
     @exclusive
+    def add_built(self, build: Callable[[springline.Scene], object]) -> IntArray:
+        """Add what a builder of a scene makes, or nothing of it; the indices of the particles.
+
+        ``build`` is called with a copy of the scene as it is drawn, and may add to it: its particles begin where it
+        puts them.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5))
+        >>> simulation = scene.simulate(dt=0.001)
+        >>> cloth = {"cells": 2, "areal_density": 0.2, "warp": 100.0}
+        >>> simulation.add_built(lambda scene: scene.cloth(1.0, **cloth))
+        array([1, 2, 3, 4, 5, 6, 7, 8, 9])
+        """
+        if not callable(build):
+            raise checks.refuse("build", "add_built()", "a function that takes a scene and adds to it", build)
+        over = door("simulation.over")
+        return hands.add_built(self.now, lambda spec: build(over(spec)))
+
+    @exclusive
     def add(self, thing: Declared) -> None:
         """Add a force or a rule, as ``scene.add`` takes it; the energy that it brings counts as work.
 

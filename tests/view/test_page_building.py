@@ -447,6 +447,30 @@ def test_in_space_one_builds_on_the_floor_and_facing_the_view() -> None:
         assert shown.errors == []
 
 
+def test_sheets_rods_balloons_and_soft_bodies_are_built_by_clicks_and_typed_numbers() -> None:
+    places = {
+        "Cloth": [(-1.4, 0.2, 0.0), (-0.2, 1.4, 0.0)], "Membrane": [(0.2, 0.2, 0.0), (1.4, 1.4, 0.0)],
+        "Balloon": [(-1.0, -1.0, 0.0), (-0.6, -1.0, 0.0)], "Soft body": [(0.2, -1.2, 0.0), (0.8, -0.6, 0.0)],
+        "Rod": [(1.0, -1.4, 0.0), (1.4, -0.2, 0.0)],
+    }  # fmt: skip
+    with sheet(3) as shown:
+        for number, (tool, clicks) in enumerate(places.items(), 1):
+            shown.page.locator(".build-tool", has_text=tool).click()
+            if tool == "Cloth":
+                field = shown.page.get_by_label("cells across")
+                field.fill("4")
+                field.press("Enter")
+            click(shown, *clicks)
+            done(shown, number)
+        assert shown.commands == ["Cloth", "Membrane", "Balloon", "SoftBody", "Rod"]
+        cloth, balloon = there(shown)[: 5 * 13], [*shown.player.journal][2].command.to_json()
+        assert np.unique(cloth[:, 0].round(9)).tolist() == pytest.approx([-1.4, -1.1, -0.8, -0.5, -0.2])
+        assert balloon["center"] == pytest.approx((-1.0, -1.0, 0.4)) and balloon["radius"] == pytest.approx(0.4)
+        shown.page.keyboard.press("Control+z")
+        assert done(shown, 4)[-1] == "SoftBody"
+        assert shown.errors == []
+
+
 def test_a_finger_builds_on_a_phone() -> None:
     with sheet(phone=True) as shown:
         shown.page.locator(".build-tool", has_text="Chain").tap()

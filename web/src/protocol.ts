@@ -434,6 +434,11 @@ export interface Commands {
   Remove: { particles: number[] };
   Chain: { start: number[]; end: number[]; links?: number; a?: number | null; b?: number | null; mass?: number | null; radius?: number | null; stiffness?: number | null; damping?: number | null; length?: number | null; held?: string };
   Net: { corner: number[]; across: number[]; down: number[]; rows: number; columns: number; mass?: number | null; radius?: number | null; stiffness?: number | null; damping?: number | null; diagonals?: boolean; held?: string };
+  Cloth: { corner: number[]; across: number[]; down: number[]; rows: number; columns: number; areal_density: number; warp: number; weft?: number | null; shear?: number; bending?: number; damping_time?: number; held?: string };
+  Membrane: { corner: number[]; across: number[]; down: number[]; spacing: number; modulus: number; thickness: number; density: number; prestress?: number; poisson?: number; wrinkles?: boolean; held?: string };
+  Balloon: { center: number[]; radius: number; spacing: number; modulus: number; thickness: number; density: number; pressure: number; poisson?: number };
+  Rod: { start: number[]; end: number[]; links: number; EI: number; GJ?: number | null; EA?: number | null; mass?: number; held?: string };
+  SoftBody: { lower: number[]; upper: number[]; spacing: number; density: number; modulus: number; damping_time?: number };
   AddWall: { point: number[]; normal: number[]; restitution?: number; friction?: number };
   AddBox: { lower: number[]; upper: number[]; restitution?: number; friction?: number };
   AddBall: { center: number[]; radius: number; inside?: boolean; restitution?: number; friction?: number };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -136,6 +136,11 @@ def add_copies(
     added = settling.enlarge(run, edited)
     notices.tell_left_out(edited.left_out, left_out)
     return added
+
+
+def add_built(run: Run, build: Callable[[Any], object]) -> IntArray:
+    """Add what a builder makes of a spec, all of it or nothing; the indices of the particles."""
+    return settling.enlarge(run, _source(run, "add_built()").built_on(build))
 
 
 def add(run: Run, thing: Declared) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -68,6 +68,18 @@ def enlarged(
     for thing in things:
         adding.declare(twin, [thing])
     return _edited(live, twin, added, [*live.held, *twin.declared[count:]])
+
+
+def built_on(live: Live, build: Callable[[Spec], object]) -> Edited:
+    """The scene with what ``build`` adds to a copy of it; SceneError where it takes something away."""
+    twin = live.spec.twin()
+    before = twin.particle_count, twin.spring_count, len(twin.declared)
+    build(twin)
+    after = twin.particle_count, twin.spring_count, len(twin.declared)
+    if any(now < then for now, then in zip(after, before, strict=True)):
+        raise SceneError("add_built() takes what adds to a scene, and this took something out of it.")
+    added = np.arange(before[0], after[0], dtype=np.int64)
+    return _edited(live, twin, added, [*live.held, *twin.declared[before[2] :]])
 
 
 def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -94,6 +94,10 @@ class Live:
     ) -> editing.Edited:
         """The scene with more particles, springs, forces and rules."""
         return editing.enlarged(self, particles, springs, things)
+
+    def built_on(self, build: Callable[[Spec], object]) -> editing.Edited:
+        """The scene with what a builder adds to a copy of it."""
+        return editing.built_on(self, build)
 
     def without(self, name: str) -> editing.Edited:
         """The scene without a force or a rule."""

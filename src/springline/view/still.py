@@ -134,6 +134,7 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
         dt=simulation.dt or np.nan,
         pulled=simulation.forces,
         bonds=simulation.bonds,
+        faces=NO_FACES if simulation.source is None else simulation.source.spec.faces,
     )
 
 

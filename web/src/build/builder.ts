@@ -5,6 +5,7 @@ import { figures, quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
 import type { SceneMessage, Vec3, WallShown } from "../protocol";
 import { type Aim, Aiming, dot, minus, plus, size, times, unit } from "./aim";
+import { block, deed, like, rectangle } from "./bodies";
 import { Handles } from "./handles";
 import { type Drawn, Sheet, type Rectangle } from "./sheet";
 import { TOOLS, type ToolName, toolOf, toolsFor } from "./tools";
@@ -131,8 +132,9 @@ export class Builder {
   }
 
   private make(a: Aim, b: Aim, typed: number | null): void {
-    const tool = this.tool!, values = this.values.get(tool)!;
-    if (tool === "spring" || tool === "chain") {
+    const tool = this.tool!, values = this.values.get(tool)!, body = deed(tool, a.point, b.point, typed, values, this.aiming);
+    if (body) this.link.command(body.do, body.given);
+    else if (tool === "spring" || tool === "chain") {
       const { mass, radius, stiffness, damping, links, held } = values;
       const end = typed !== null && b.particle === null ? plus(a.point, unit(minus(b.point, a.point)), typed) : b.point;
       this.link.command("Chain", {
@@ -140,13 +142,8 @@ export class Builder {
         stiffness, damping, length: b.particle === null ? null : typed, held: held ?? "none",
       });
     } else if (tool === "net") {
-      const [right, down] = this.aiming.axes, [across, along] = [right, down].map((axis) => times(axis, dot(minus(b.point, a.point), axis))) as [Vec3, Vec3];
-      // from its upper left corner, so that the first row is the upper one
-      const corner = plus(plus(a.point, across, dot(across, right) < 0 ? 1 : 0), along, dot(along, down) < 0 ? 1 : 0);
-      this.link.command("Net", {
-        corner: this.flat(corner), across: this.flat(times(across, Math.sign(dot(across, right)) || 1)),
-        down: this.flat(times(along, Math.sign(dot(along, down)) || 1)), ...values,
-      });
+      const { corner, across, down } = rectangle(this.aiming, a.point, b.point); // its first row is the upper one
+      this.link.command("Net", { corner: this.flat(corner), across: this.flat(across), down: this.flat(down), ...values });
     } else if (tool === "wall") {
       this.link.command("AddWall", { point: this.flat(a.point), normal: this.flat(this.normal(a.point, b.point)), ...this.bounce(values) });
     } else if (tool === "segment") {
@@ -450,8 +447,9 @@ export class Builder {
   }
 
   /** What is being made between two points. */
-  private outline(a: Vec3, b: Vec3): Vec3[][] {
-    const tool = this.tool!;
+  private outline(a: Vec3, b: Vec3, tool = this.tool!): Vec3[][] {
+    const other = like(tool, a, b, this.aiming);
+    if (other) return this.outline(other.a, other.b, other.tool);
     if (tool === "wall") return this.wallLines(a, b);
     if (tool === "ball") {
       const radius = size(minus(b, a)), [right, down] = this.aiming.axes;
@@ -461,8 +459,8 @@ export class Builder {
       });
       return [round, [a, b]];
     }
-    if (tool === "box") {
-      const [low, high] = this.corners(a, b), at = (k: number): Vec3 => [k & 1 ? high[0] : low[0], k & 2 ? high[1] : low[1], k & 4 ? high[2] : low[2]];
+    if (tool === "box" || tool === "body") {
+      const [low, high] = tool === "box" ? this.corners(a, b) : block(a, b, Number(this.values.get("body")!.height)), at = (k: number): Vec3 => [k & 1 ? high[0] : low[0], k & 2 ? high[1] : low[1], k & 4 ? high[2] : low[2]];
       const floor = [0, 1, 3, 2, 0].map(at);
       return this.aiming.flat ? [floor] : [floor, [4, 5, 7, 6, 4].map(at), ...[0, 1, 2, 3].map((k) => [at(k), at(k + 4)])];
     }
@@ -480,8 +478,17 @@ export class Builder {
     return [[plus(a, along, -far), plus(b, along, far)], ...hatches];
   }
 
+  /** How many lines show what is drawn as a net. */
+  private grid(a: Vec3, b: Vec3): { rows: number; columns: number } {
+    const values = this.values.get(this.tool!)!, { across, down } = rectangle(this.aiming, a, b);
+    if (this.tool === "net") return { rows: values.rows, columns: values.columns };
+    if (this.tool === "cloth") return { rows: values.rows + 1, columns: values.columns + 1 };
+    const lines = (edge: Vec3): number => Math.max(2, Math.round(size(edge) / Number(values.spacing)) + 1);
+    return { rows: lines(down), columns: lines(across) };
+  }
+
   private netLines(a: Vec3, b: Vec3): Vec3[][] {
-    const values = this.values.get("net")!, rows = Number(values.rows), columns = Number(values.columns);
+    const { rows, columns } = this.grid(a, b);
     const [across, along] = this.aiming.axes.map((axis) => times(axis, dot(minus(b, a), axis))) as [Vec3, Vec3], lines: Vec3[][] = [];
     for (let k = 0; k < Math.min(rows, 60); k++) {
       const from = plus(a, along, k / (Math.min(rows, 60) - 1 || 1));

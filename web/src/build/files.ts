@@ -10,7 +10,7 @@ const UNITS = ["m", "mm", "cm", "km", "in", "ft", "yd"];
 const KEPT = "springline.built", MOST_KEPT = 3, LONGEST = 400_000; // works that are kept, and letters of one at most
 const QUIET = 700; // [ms] after the last deed a backup is made
 const CROWD = 4000; // particles, of which a scene is the person's own to save
-const MAKES = /^(Add|Chain|Net|Mirror|Repeat|Join)/, CHANGES = /^(Add|Chain|Net|Mirror|Repeat|Join|Move|Rotate|Enlarge|Turn|Remove|Anchor|Release|Load|Set|Cut|Undo|Redo)/;
+const MAKES = /^(Add|Chain|Net|Cloth|Membrane|Rod|Balloon|SoftBody|Mirror|Repeat|Join)/, CHANGES = /^(Add|Chain|Net|Cloth|Membrane|Rod|Balloon|SoftBody|Mirror|Repeat|Join|Move|Rotate|Enlarge|Turn|Remove|Anchor|Release|Load|Set|Cut|Undo|Redo)/;
 
 interface Work { id: string; at: number; particles: number; text: string }
 

@@ -51,7 +51,7 @@ export class Folder {
     this.shown = "-";
     this.force = scene.dim === 2 ? [0, -1, 0] : [0, 0, -1];
     this.buttons = new Map(toolsFor(scene.dim).map((tool) => [tool.name, make("button", {
-      type: "button", class: "build-tool", title: `${tool.hint[0]} (${tool.key.toUpperCase()})`, "aria-pressed": "false",
+      type: "button", class: "build-tool", title: tool.key ? `${tool.hint[0]} (${tool.key.toUpperCase()})` : tool.hint[0]!, "aria-pressed": "false",
       click: () => this.builder.choose(this.builder.tool === tool.name ? null : tool.name),
     }, line(tool.name), tool.label)]));
     const section = make("details", { open: this.open, id: "build", toggle: () => { this.open = section.open; } },

@@ -10,7 +10,7 @@ export function showHelp(scene: SceneMessage): void {
     ["Drag a particle", "pull it by a spring"], ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
     ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs; with the tool Particle make new ones in turn"], ["Space + drag", "join one particle to another"],
     ["Drag beside", scene.dim === 2 ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"], ["Bar below the time", "look back over the last minute; Play goes on from there"], ["Drag the arrow in the ring", "turn gravity; click it twice: as it was"],
-    ["Alt + drag", "select particles by a rectangle; Shift adds"], ["Handles of a selection", "move, rotate and scale it, by arrow keys too; with Shift to whole 15 degrees"], ...toolsFor(scene.dim).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
+    ["Alt + drag", "select particles by a rectangle; Shift adds"], ["Handles of a selection", "move, rotate and scale it, by arrow keys too; with Shift to whole 15 degrees"], ...toolsFor(scene.dim).filter(({ key }) => key).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
   ];
   const fingers: [string, string][] = [
     ["Drag a particle", "pull it by a spring"], ["Tap", "inspect a particle or a spring"], ["Hold", "what can be done here"], ["Cut, then stroke", "cut what it crosses"],

@@ -16,7 +16,22 @@ from springline.model.families import BROKEN
 from springline.model.space import nearest
 from springline.recording.changes import Change
 from springline.scene import Scene
-from springline.view.play.commands import Add, Chain, Enlarge, LoadCommand, Mirror, Move, Net, Repeat, Rotate
+from springline.view.play.commands import (
+    Add,
+    BalloonCommand,
+    Chain,
+    ClothCommand,
+    Enlarge,
+    LoadCommand,
+    MembraneCommand,
+    Mirror,
+    Move,
+    Net,
+    Repeat,
+    RodCommand,
+    Rotate,
+    SoftBodyCommand,
+)
 from springline.view.play.sides import refuse_placing
 
 if TYPE_CHECKING:
@@ -28,6 +43,8 @@ MOST_IN_ALL = 200_000  # particles, and springs, that are built by hand
 MEET = 1e-6  # of the extent of what is copied: copies that are nearer to a particle join it
 HELD = ("none", "corners", "first row", "edges")
 ENDS = ("none", "first", "both")
+CLAMPS = ("none", "start", "end", "both")
+BLOCK = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]  # faces by their corners
 
 
 def particle(run: Simulation, command: Add) -> None:
@@ -89,6 +106,122 @@ def net(run: Simulation, command: Net) -> None:
     at_edge = ((row % (rows - 1)) == 0).astype(int) + ((column % (columns - 1)) == 0).astype(int)
     held = {"none": at_edge > 2, "corners": at_edge == 2, "first row": row == 0, "edges": at_edge >= 1}
     _add(run, command, place, ends, fixed=held[command.held])
+
+
+def cloth(run: Simulation, command: ClothCommand) -> None:
+    """A woven sheet, as it lies along two edges."""
+    caller, rows, columns = "Cloth", command.rows, command.columns
+    _refuse_crowd(run, (rows + 1) * (columns + 1), 2 * (rows + 1) * (columns + 1), caller)
+    corner, across, down = _edges(run, command, caller)
+    checks.choice(command.held, "held", "Cloth()", HELD)
+    size = float(np.linalg.norm(across)), float(np.linalg.norm(down))
+
+    def build(scene: Scene) -> None:
+        made = scene.cloth(
+            size, cells=(columns, rows), areal_density=command.areal_density, warp=command.warp, weft=command.weft,
+            shear=command.shear, bending=command.bending, damping_time=command.damping_time,
+        )  # fmt: skip
+        share = made.position[:, :2] / size
+        place = corner + share[:, :1] * across + share[:, 1:] * down
+        made.position = place[:, : scene.dim]
+        at_edge = (np.abs(share - 0.5) > 0.5 - MEET).sum(axis=1)
+        held = {"none": at_edge > 2, "corners": at_edge == 2, "first row": share[:, 1] < MEET, "edges": at_edge >= 1}
+        _stand(run, scene, made.index, made.index[held[command.held]])
+
+    run.add_built(build)
+
+
+def membrane(run: Simulation, command: MembraneCommand) -> None:
+    """A sheet of triangles within a rectangle."""
+    corner, across, down = _edges(run, command, "A membrane")
+    checks.choice(command.held, "held", "Membrane()", tuple(one for one in HELD if one != "first row"))
+    spacing = checks.positive(command.spacing, "spacing", "Membrane()", "m")
+    area = float(np.linalg.norm(np.cross(across, down)))
+    _refuse_crowd(run, int(min(2.0 * area / spacing**2, 1e9)), 0, "A membrane")
+    outline = (corner + np.array([0.0 * across, across, across + down, down]))[:, : run.model.dim]
+
+    def build(scene: Scene) -> None:
+        made = scene.membrane(
+            outline, spacing=spacing, modulus=command.modulus, thickness=command.thickness, density=command.density,
+            prestress=command.prestress, poisson=command.poisson, wrinkles=command.wrinkles,
+        )  # fmt: skip
+        held = {"none": made.index[:0], "corners": made.corners.index, "edges": made.edges.index}
+        _stand(run, scene, made.index, held[command.held])
+
+    run.add_built(build)
+
+
+def balloon(run: Simulation, command: BalloonCommand) -> None:
+    """A sphere under pressure."""
+    center, radius = (
+        point_of(run, command.center, "center"),
+        checks.positive(command.radius, "radius", "Balloon()", "m"),
+    )
+    spacing = checks.positive(command.spacing, "spacing", "Balloon()", "m")
+    _refuse_crowd(run, int(min(4.0 * np.pi * (radius / spacing) ** 2, 1e9)), 0, "A balloon")
+
+    def build(scene: Scene) -> None:
+        made = scene.balloon(
+            center, 2.0 * radius, spacing=spacing, modulus=command.modulus, thickness=command.thickness,
+            density=command.density, pressure=command.pressure, poisson=command.poisson,
+        )  # fmt: skip
+        _stand(run, scene, made.index)
+
+    run.add_built(build)
+
+
+def rod(run: Simulation, command: RodCommand) -> None:
+    """A rod between two points."""
+    start, end = point_of(run, command.start, "start"), point_of(run, command.end, "end")
+    held: Any = checks.choice(command.held, "held", "Rod()", CLAMPS)
+    _refuse_crowd(run, 2 * command.links, command.links, "A rod")
+
+    def build(scene: Scene) -> None:
+        made = scene.rod(
+            start[: scene.dim], end[: scene.dim], segments=command.links, EI=command.EI, GJ=command.GJ, EA=command.EA,
+            mass=command.mass, clamp=None if held == "none" else held,
+        )  # fmt: skip
+        _stand(run, scene, made.index)
+
+    run.add_built(build)
+
+
+def soft_body(run: Simulation, command: SoftBodyCommand) -> None:
+    """A block that is soft."""
+    ends = np.stack([point_of(run, command.lower, "lower"), point_of(run, command.upper, "upper")])
+    spacing = checks.positive(command.spacing, "spacing", "SoftBody()", "m")
+    if not (ends[1] > ends[0]).all():
+        raise SceneError("A soft body needs a lower and an upper corner that are apart along every axis.")
+    cells = float(np.prod((ends[1] - ends[0]) / spacing + 1.0))
+    _refuse_crowd(run, int(min(2.0 * cells, 1e9)), 0, "A soft body")
+    corners = np.stack([ends[[i, j, k], [0, 1, 2]] for i in (0, 1) for j in (0, 1) for k in (0, 1)])
+
+    def build(scene: Scene) -> None:
+        made = scene.soft_body(
+            corners, BLOCK, spacing=spacing, density=command.density, modulus=command.modulus,
+            damping_time=command.damping_time,
+        )  # fmt: skip
+        _stand(run, scene, made.index)
+
+    run.add_built(build)
+
+
+def _edges(run: Simulation, command: ClothCommand | MembraneCommand, what: str) -> tuple[FloatArray, ...]:
+    """The corner of a rectangle and its two edges [m], shape (3,) each."""
+    corner, across, down = (point_of(run, getattr(command, name), name) for name in ("corner", "across", "down"))
+    long = float(np.linalg.norm(across)) * float(np.linalg.norm(down))
+    if not float(np.linalg.norm(np.cross(across, down))) > (1.0 - MEET) * long:
+        raise SceneError(f"{what} needs two edges at a right angle. Draw a rectangle.")
+    return corner, across, down
+
+
+def _stand(run: Simulation, scene: Scene, rows: IntArray, held: IntArray | None = None) -> None:
+    """Anchor some of the particles that were built, and refuse what would stand behind a wall."""
+    if held is not None and len(held):
+        scene.anchor(held)
+    columns, dim = scene.spec.particles, scene.dim
+    free = ~columns.fixed[rows][:, :dim].all(axis=1)
+    refuse_placing(run, "A new particle", columns.position[rows], columns.array("radius")[rows], free)
 
 
 def load(run: Simulation, command: LoadCommand) -> None:

@@ -288,6 +288,99 @@ class Net(Command):
 
 
 @dataclass(frozen=True)
+class ClothCommand(Command, do="Cloth"):
+    """Add a woven sheet from a corner along two edges [m], so many cells along each, by what fabrics are measured by.
+
+    ``areal_density`` [kg/m2]; ``warp``, ``weft`` [N/m], weft as warp where left out; ``shear`` [N/m], ``bending``
+    [N m], ``damping_time`` [s]; ``held`` says who is anchored. See :meth:`springline.Scene.cloth`.
+    """
+
+    corner: Point
+    across: Point
+    down: Point
+    rows: int
+    columns: int
+    areal_density: float
+    warp: float
+    weft: float | None = None
+    shear: float = 0.0
+    bending: float = 0.0
+    damping_time: float = 0.0
+    held: str = "none"
+
+
+@dataclass(frozen=True)
+class MembraneCommand(Command, do="Membrane"):
+    """Add a sheet of triangles from a corner along two edges [m], so far apart [m].
+
+    ``modulus``, ``prestress`` [Pa], ``thickness`` [m], ``density`` [kg/m3] and ``poisson`` are of the material;
+    ``held`` says who is anchored. See :meth:`springline.Scene.membrane`.
+    """
+
+    corner: Point
+    across: Point
+    down: Point
+    spacing: float
+    modulus: float
+    thickness: float
+    density: float
+    prestress: float = 0.0
+    poisson: float = 0.3
+    wrinkles: bool = False
+    held: str = "none"
+
+
+@dataclass(frozen=True)
+class BalloonCommand(Command, do="Balloon"):
+    """Add a sphere of a membrane under a pressure [Pa]; the radius [m] is that without stretch.
+
+    See :meth:`springline.Scene.balloon`.
+    """
+
+    center: Point
+    radius: float
+    spacing: float
+    modulus: float
+    thickness: float
+    density: float
+    pressure: float
+    poisson: float = 0.3
+
+
+@dataclass(frozen=True)
+class RodCommand(Command, do="Rod"):
+    """Add a rod that bends, and twists where ``GJ`` is given, between two points [m], see :meth:`springline.Scene.rod`.
+
+    ``EI`` and ``GJ`` [N m2]; ``EA`` [N], left out rigid links; ``mass`` of a particle along it [kg]; ``held`` are the
+    ends that are clamped: none, start, end or both.
+    """
+
+    start: Point
+    end: Point
+    links: int
+    EI: float
+    GJ: float | None = None
+    EA: float | None = None
+    mass: float = 1.0
+    held: str = "none"
+
+
+@dataclass(frozen=True)
+class SoftBodyCommand(Command, do="SoftBody"):
+    """Add a block between two corners [m] that is soft: ``density`` [kg/m3], ``modulus`` [Pa], ``damping_time`` [s].
+
+    See :meth:`springline.Scene.soft_body`.
+    """
+
+    lower: Point
+    upper: Point
+    spacing: float
+    density: float
+    modulus: float
+    damping_time: float = 0.0
+
+
+@dataclass(frozen=True)
 class AddWall(Command):
     """Add a plane through a point that everybody bounces off; the normal points to the free side."""
 
@@ -397,7 +490,8 @@ class Repeat(Command):
 
 
 BUILDING = (
-    Anchor, Release, Cut, Add, Join, Remove, Chain, Net, AddWall, AddBox, AddBall, AddSegment, RemoveWall,
+    Anchor, Release, Cut, Add, Join, Remove, Chain, Net, ClothCommand, MembraneCommand, BalloonCommand,
+    RodCommand, SoftBodyCommand, AddWall, AddBox, AddBall, AddSegment, RemoveWall,
     MoveWall, TurnWall, LoadCommand, Move, Rotate, Enlarge, Mirror, Repeat,
 )  # what makes a scene; before time passes it belongs to the start  # fmt: skip
 _ALL = (
@@ -405,8 +499,10 @@ _ALL = (
     Hold, Grab, Pull, LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.do: kind for kind in _ALL}
-# A Load of a scene and the Modes of a shape are classes too, so the classes of these commands have other names.
+# What scenes and shapes have is a class by such a name too, so the classes of these commands have other names.
 Load, Modes = LoadCommand, ModesCommand
+Cloth, Membrane, Balloon = ClothCommand, MembraneCommand, BalloonCommand
+Rod, SoftBody = RodCommand, SoftBodyCommand
 
 
 def from_json(entry: Any) -> Command:

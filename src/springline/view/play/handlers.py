@@ -31,7 +31,9 @@ from springline.view.play.commands import (
     AddSegment,
     AddWall,
     Anchor,
+    BalloonCommand,
     Chain,
+    ClothCommand,
     Command,
     Cut,
     Enlarge,
@@ -39,6 +41,7 @@ from springline.view.play.commands import (
     Join,
     LetGo,
     LoadCommand,
+    MembraneCommand,
     Mirror,
     Move,
     MoveWall,
@@ -49,8 +52,10 @@ from springline.view.play.commands import (
     Remove,
     RemoveWall,
     Repeat,
+    RodCommand,
     Rotate,
     Set,
+    SoftBodyCommand,
     TurnWall,
 )
 from springline.view.play.sides import Wall, depth, depth_in_segment, free_places, walls_of
@@ -247,8 +252,9 @@ def _set(run: Simulation, command: Set) -> None:
 HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Join: _join,
     Remove: _remove, Push: _push, Set: _set, LoadCommand: building.load, Add: building.particle, Chain: building.chain,
-    Net: building.net, AddWall: plane, AddBox: box, AddBall: ball, AddSegment: segment,
-    RemoveWall: remove, MoveWall: move, TurnWall: turn, Move: building.move,
+    Net: building.net, ClothCommand: building.cloth, MembraneCommand: building.membrane, RodCommand: building.rod,
+    BalloonCommand: building.balloon, SoftBodyCommand: building.soft_body, AddWall: plane, AddBox: box, AddBall: ball,
+    AddSegment: segment, RemoveWall: remove, MoveWall: move, TurnWall: turn, Move: building.move,
     Rotate: building.rotate, Enlarge: building.enlarge, Mirror: building.mirror, Repeat: building.repeat,
 }  # fmt: skip
 

@@ -880,11 +880,11 @@ class Player:
         if moving is not None:
             return moving
         if self.past.shown is not None:
-            return self.past.shown.still(replace(live_still(self.simulation), faces=self.scene.spec.faces))
+            return self.past.shown.still(live_still(self.simulation))
         if self.shape is not None:
             state = self.simulation.state
             return replace(still(self.shape), alive=state.alive == 1, intact=state.status != BROKEN)
-        return replace(live_still(self.simulation, self.scene.title), faces=self.scene.spec.faces)
+        return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
         """The present picture; a color function of the user's that fails is left out, with a note."""
