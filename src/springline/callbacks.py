@@ -77,6 +77,41 @@ class FailedOnlyCompiled(SceneError):
     """A function of the user's own that raised inside the loop, and not when called again."""
 
 
+@dataclass(eq=False)
+class UserFunction:
+    """A function of the user's own, and what was compiled of it. Each decorator makes a kind of its own.
+
+    Attributes
+    ----------
+    function : as the user wrote it
+    parameters : names of its arguments whose values are given where it is used
+    """
+
+    function: Callable[..., Any]
+    parameters: tuple[str, ...]
+    _callbacks: dict[tuple[Any, ...], Callback] = field(default_factory=dict, init=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The function's name."""
+        return str(self.function.__name__)
+
+    def valued(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """The value of each parameter, as given or by default."""
+        return parameter_values(self.function, self.parameters, given)
+
+    def compiled(self, shapes: Shapes = (), *kind: Any) -> Callback:
+        """The function as a callback for the loop, made once for parameters of such shapes and each ``kind``."""
+        key = (shapes or ((),) * len(self.parameters), *kind)
+        if key not in self._callbacks:
+            self._callbacks[key] = self.made(*key)
+        return self._callbacks[key]
+
+    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+        """A callback for parameters of such shapes."""
+        raise NotImplementedError
+
+
 def make_callback(
     batch: Callable[..., None],
     compiled_batch: Callable[[], Callable[..., None]],

@@ -19,7 +19,7 @@ def test_compiled_and_plain_runs_give_the_same_bits() -> None:
 
 
 def test_powers_in_functions_of_ones_own_have_the_same_bits_plain_and_compiled() -> None:
-    made = [own_powers.powers.compiled(), own_powers.arrays.compiled(), own_powers.cube.compiled(1)]
+    made = [own_powers.powers.compiled(), own_powers.arrays.compiled(), own_powers.cube.compiled((), 1)]
     assert all(one.compiled is COMPILED for one in made), [one.why_plain for one in made]
     compiled, plain = compiled_and_plain(own_powers.everything)
     assert len(compiled) > 16 * 2500

@@ -11,6 +11,7 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     as_array,
     call_pointer,
     compile_user,
@@ -18,7 +19,6 @@ from springline.callbacks import (
     packed,
     parameter_names,
     parameter_tuple,
-    parameter_values,
     plain_values,
     shapes_of,
 )
@@ -41,25 +41,11 @@ P = ParamSpec("P")  # what a user's function takes beside
 LEADING = 2  # point and closest come before the parameters
 
 
-@dataclass(eq=False)
-class ClosestPoint:
+class ClosestPoint(UserFunction):
     """A surface by its closest point. Made by the decorator :func:`surface`."""
 
-    function: Callable[..., None]
-    parameters: tuple[str, ...]
-    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
-
-    @property
-    def name(self) -> str:
-        """The function's name."""
-        return self.function.__name__
-
-    def compiled(self, shapes: Shapes = ()) -> Callback:
-        """The function as a callback for the loop, made once for parameters of such shapes."""
-        shapes = shapes or ((),) * len(self.parameters)
-        if shapes not in self.callbacks:
-            self.callbacks[shapes] = _callback(self, shapes)
-        return self.callbacks[shapes]
+    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+        return _callback(self, shapes)
 
 
 def surface(function: Callable[Concatenate[FloatArray, FloatArray, P], None]) -> ClosestPoint:
@@ -114,9 +100,7 @@ class Surface(Rule):
             from springline.checks import refuse
 
             raise refuse("closest", self.caller, "made by @sl.surface", self.closest)
-        return self.replaced(
-            parameters=parameter_values(self.closest.function, self.closest.parameters, self.parameters)
-        )
+        return self.replaced(parameters=self.closest.valued(self.parameters))
 
 
 class Surfaces(NamedTuple):

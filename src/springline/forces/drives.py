@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.callbacks import Callback, call_pointer, packed, parameter_values
+from springline.callbacks import Callback, call_pointer, packed
 from springline.checks import FloatArray, IntArray, handle_index, indices, not_negative, number, refuse, vector
 from springline.engine.columns import Indices, Wholes
 from springline.engine.elementary import cos, sin
@@ -211,7 +211,7 @@ class Drive(Force):
             return {}
         if not isinstance(signal, Signal):
             raise refuse("signal", self.caller, "made by @sl.signal", signal)
-        values: dict[str, Any] = parameter_values(signal.function, signal.parameters, self.parameters)
+        values: dict[str, Any] = signal.valued(self.parameters)
         width = SignalWith(signal, values).derived.width
         if width not in ((dim, WIDE) if wide and dim == 2 else (WIDE,) if wide else (1,)):
             wanted = f"a vector of {dim} numbers" if wide else "one number"

@@ -18,6 +18,7 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     as_array,
     call_plainly,
     call_pointer,
@@ -26,7 +27,6 @@ from springline.callbacks import (
     packed,
     parameter_names,
     parameter_tuple,
-    parameter_values,
     plain_values,
     shapes_of,
 )
@@ -68,27 +68,19 @@ ROUNDINGS = 16.0  # [-] that add up in one value of a measure
 
 
 @dataclass(eq=False)
-class Measure:
+class Measure(UserFunction):
     """A scalar of a few positions. Made by the decorator :func:`measure`.
 
     ``by_hand`` is whether its function also fills the gradient; otherwise the gradient is derived.
     """
 
-    function: Callable[..., float]
-    parameters: tuple[str, ...]
     by_hand: bool = True
-    callbacks: dict[tuple[int, Shapes], Callback] = field(default_factory=dict, repr=False)
     is_energy: ClassVar[bool] = False
-
-    @property
-    def name(self) -> str:
-        """The function's name."""
-        return self.function.__name__
 
     def __call__(self, points: FloatArray, **values: Numbers) -> tuple[float, FloatArray]:
         """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
         # By hand or derived, the answer is of the same kind: tests of a user need not know which.
-        given = parameter_values(self.function, self.parameters, values)
+        given = self.valued(values)
         if not self.by_hand:
             points = np.asarray(points, dtype=np.float64)
             own = self.derived(len(points), shapes_of(given))
@@ -104,19 +96,14 @@ class Measure:
         """
 
         def asked(arity: int) -> Callback:
-            return self.compiled(arity, shapes)
+            return self.compiled(shapes, arity)
 
         return traced.own_of(self.function, width, shapes, asked, is_energy=self.is_energy, along=along)
 
-    def compiled(self, arity: int, shapes: Shapes = ()) -> Callback:
-        """The measure for elements of ``arity`` particles as a callback, made once for parameters of such shapes.
-
-        One that is derived fills no gradient.
-        """
-        key = arity, shapes or ((),) * len(self.parameters)
-        if key not in self.callbacks:
-            self.callbacks[key] = _callback(self, *key)
-        return self.callbacks[key]
+    def made(self, shapes: Shapes, *kind: int) -> Callback:
+        """The measure for elements of ``kind`` particles as a callback. One that is derived fills no gradient."""
+        (arity,) = kind
+        return _callback(self, arity, shapes)
 
 
 class Energy(Measure):
@@ -238,7 +225,7 @@ class Element(Force):
 
     def callback(self) -> Callback:
         """The measure as a callback."""
-        return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.values))
+        return self.measure.compiled(shapes_of(self.values), np.asarray(self.particles).shape[1])
 
     def derived(self, *, plain: bool = False) -> traced.TracedFunction:
         """What is derived of its measure, which has no gradient of its own; ``plain``, with k C^2/2 for any law."""
@@ -320,13 +307,11 @@ def _law_and_values(thing: Element) -> tuple[Any, dict[str, Any]]:
             f"The measure {measure.name!r} and the law {law.name!r} of Element() both have a parameter {twice[0]!r}. "
             f"Call one of them otherwise."
         )
-    values = parameter_values(
-        measure.function, measure.parameters, {name: value for name, value in given.items() if name not in names}
-    )
+    values = measure.valued({name: value for name, value in given.items() if name not in names})
     if isinstance(law, Law):
         if law.name in ONE_SIDED:
             raise SceneError(f"A law of Element() cannot be called {law.name!r}, which is one of springline's own.")
-        return law, values | parameter_values(law.energy, law.parameters, {n: given[n] for n in names if n in given})
+        return law, values | law.valued({n: given[n] for n in names if n in given})
     return (law if law is None or (isinstance(law, str) and law in ONE_SIDED) else _table(thing)), values
 
 

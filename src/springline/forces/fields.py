@@ -13,6 +13,7 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     as_array,
     call_pointer,
     compile_user,
@@ -20,7 +21,6 @@ from springline.callbacks import (
     packed,
     parameter_names,
     parameter_tuple,
-    parameter_values,
     plain_values,
     shapes_of,
 )
@@ -45,25 +45,11 @@ LEADING = 3  # point, time and value come before the parameters
 KINDS = ("magnetic", "electric")
 
 
-@dataclass(eq=False)
-class FieldFunction:
+class FieldFunction(UserFunction):
     """A field by a function of place and time. Made by the decorator :func:`field`."""
 
-    function: Callable[..., None]
-    parameters: tuple[str, ...]
-    callbacks: dict[Shapes, Callback] = dataclasses.field(default_factory=dict, repr=False)
-
-    @property
-    def name(self) -> str:
-        """The function's name."""
-        return self.function.__name__
-
-    def compiled(self, shapes: Shapes = ()) -> Callback:
-        """The function as a callback for the loop, made once for parameters of such shapes."""
-        shapes = shapes or ((),) * len(self.parameters)
-        if shapes not in self.callbacks:
-            self.callbacks[shapes] = _callback(self, shapes)
-        return self.callbacks[shapes]
+    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+        return _callback(self, shapes)
 
 
 def field(function: Callable[Concatenate[FloatArray, float, FloatArray, P], None]) -> FieldFunction:
@@ -126,9 +112,7 @@ class FieldForce(Force):
         if not isinstance(self.law, FieldFunction):
             raise refuse("law", self.caller, "made by @sl.field", self.law)
         choice(self.field, "field", self.caller, KINDS)
-        checked: FieldForce = self.replaced(
-            parameters=parameter_values(self.law.function, self.law.parameters, self.parameters)
-        )
+        checked: FieldForce = self.replaced(parameters=self.law.valued(self.parameters))
         return checked
 
 

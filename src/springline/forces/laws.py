@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     Value,
     as_array,
     call_plainly,
@@ -20,7 +21,6 @@ from springline.callbacks import (
     make_callback,
     parameter_names,
     parameter_tuple,
-    parameter_values,
     plain_values,
     shapes_of,
 )
@@ -47,36 +47,39 @@ AGREEMENT = 1e-5  # how closely a derivative must agree with the differences, re
 
 
 @dataclass(eq=False)
-class Law:
+class Law(UserFunction):
     """A spring law: ``energy``, ``tension`` and ``modulus`` of (length, rest_length, parameters...).
 
     Tension is the derivative of energy by length [N], modulus that of tension [N/m]; where the law does not give them
     they are derived. Both are checked by differences when a spring with the law is added. Made by :func:`law`.
     """
 
-    name: str
-    energy: Callable[..., float]
+    title: str
     tension: Callable[..., float]
     modulus: Callable[..., float]
-    parameters: tuple[str, ...]
     largest_modulus: Callable[..., float] | None = None
-    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The name of the definition."""
+        return self.title
+
+    @property
+    def energy(self) -> Callable[..., float]:
+        """The energy [J], a function of (length, rest_length, parameters...)."""
+        return self.function
 
     def __call__(self, **values: Numbers) -> LawWith:
         """The law with its parameters by name, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
-        found = LawWith(self, parameter_values(self.energy, self.parameters, values))
+        found = LawWith(self, self.valued(values))
         # Derived here, so that what cannot be is refused where the parameters are given.
         for one in (self.tension, self.modulus):
             if isinstance(one, Derived):
                 one.at(((), (), *shapes_of(found.values)))
         return found
 
-    def compiled(self, shapes: Shapes = ()) -> Callback:
-        """The law as a callback for the loop, made once for parameters of such shapes."""
-        shapes = shapes or ((),) * len(self.parameters)
-        if shapes not in self.callbacks:
-            self.callbacks[shapes] = _callback(self, shapes)
-        return self.callbacks[shapes]
+    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+        return _callback(self, shapes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,11 +155,11 @@ def law(definition: type | Callable[..., float]) -> Law:
         )
     largest = written.get("largest_modulus")
     return Law(
+        given["energy"],
+        names["energy"],
         definition.__name__,
-        energy=given["energy"],
         tension=given.get("tension") or Derived(given["energy"], "law", "tension", slope_of(1)),
         modulus=given.get("modulus") or _modulus_of(given),
-        parameters=names["energy"],
         largest_modulus=getattr(largest, "__func__", largest),
     )
 

@@ -17,6 +17,7 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     as_array,
     call_plainly,
     call_pointer,
@@ -26,7 +27,6 @@ from springline.callbacks import (
     parameter_names,
     parameter_tuple,
     parameter_value,
-    parameter_values,
     plain_values,
     shapes_of,
 )
@@ -71,19 +71,11 @@ AGREEMENT = 1e-5  # how closely the force must agree with the differences, relat
 
 
 @dataclass(eq=False)
-class PairLaw:
+class PairLaw(UserFunction):
     """A law between two particles. Made by the decorator :func:`pair_law`."""
 
-    function: Callable[..., tuple[float, float]]
-    parameters: tuple[str, ...]
     sees: tuple[str, ...] = ()  # its arguments between the distance and the parameters
     modulus: Derived | None = None  # d2E/dr2, where it is derived
-    callbacks: dict[tuple[Shapes, bool], Callback] = field(default_factory=dict, repr=False)
-
-    @property
-    def name(self) -> str:
-        """The function's name."""
-        return str(self.function.__name__)
 
     @property
     def traits(self) -> tuple[str, ...]:
@@ -105,8 +97,7 @@ class PairLaw:
 
         ``values`` are by the names that the function gives its parameters.
         """
-        given = parameter_values(self.function, self.parameters, values)
-        energy, push = with_products(self.function)(distance, *seen, *given.values())
+        energy, push = with_products(self.function)(distance, *seen, *self.valued(values).values())
         return energy, push
 
     def checked(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -125,14 +116,11 @@ class PairLaw:
                 )
             columns[name] = parameter_value(given[name], name, f"{self.name}()")
         rest = {name: value for name, value in given.items() if name not in columns}
-        return columns | parameter_values(self.function, self.parameters, rest)
+        return columns | self.valued(rest)
 
-    def compiled(self, shapes: Shapes = (), *, modulus: bool = False) -> Callback:
-        """The law as a callback for the loop, made once for parameters of such shapes; or its ``modulus``, twice."""
-        shapes = shapes or ((),) * len(self.parameters)
-        if (shapes, modulus) not in self.callbacks:
-            self.callbacks[shapes, modulus] = _callback(self, shapes, self.modulus if modulus else self.function)
-        return self.callbacks[shapes, modulus]
+    def made(self, shapes: Shapes, *kind: str) -> Callback:
+        """The law as a callback; of kind "modulus" its derivative, twice."""
+        return _callback(self, shapes, self.modulus if kind else self.function)
 
 
 def pair_law(function: Callable[Concatenate[float, P], float | tuple[float, float]]) -> PairLaw:
@@ -276,7 +264,7 @@ class PairForce(Force):
 
     def modulus(self) -> Callback | None:
         """The derivative of the force as a callback, where it is derived."""
-        return None if self.law.modulus is None else self.law.compiled(shapes_of(self.values), modulus=True)
+        return None if self.law.modulus is None else self.law.compiled(shapes_of(self.values), "modulus")
 
     def checked(self, dim: int) -> PairForce:
         if not isinstance(self.law, PairLaw):

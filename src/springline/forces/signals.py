@@ -12,13 +12,13 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     Value,
     as_array,
     compile_user,
     make_callback,
     parameter_names,
     parameter_tuple,
-    parameter_values,
     plain_values,
     shapes_of,
 )
@@ -54,22 +54,14 @@ class DerivedSignal:
 
 
 @dataclass(eq=False)
-class Signal:
+class Signal(UserFunction):
     """A function of time of the user's own. Made by the decorator :func:`signal`."""
 
-    function: Callable[..., Any]
-    parameters: tuple[str, ...]
-    known: dict[Shapes, DerivedSignal] = field(default_factory=dict, repr=False)
-    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
-
-    @property
-    def name(self) -> str:
-        """The function's name."""
-        return self.function.__name__
+    known: dict[Shapes, DerivedSignal] = field(default_factory=dict, init=False, repr=False)
 
     def __call__(self, **values: Numbers) -> SignalWith:
         """The signal with its parameters by name, numbers or arrays of them: ``breath(depth=0.2)``."""
-        return SignalWith(self, parameter_values(self.function, self.parameters, values))
+        return SignalWith(self, self.valued(values))
 
     def derived(self, shapes: Shapes) -> DerivedSignal:
         """The signal and its derivative for parameters of such shapes; SceneError where it cannot be derived."""
@@ -77,11 +69,8 @@ class Signal:
             self.known[shapes] = _derived(self.function, shapes)
         return self.known[shapes]
 
-    def compiled(self, shapes: Shapes) -> Callback:
-        """The signal as a callback for the loop, made once for parameters of such shapes."""
-        if shapes not in self.callbacks:
-            self.callbacks[shapes] = _callback(self, shapes)
-        return self.callbacks[shapes]
+    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+        return _callback(self, shapes)
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,6 +13,7 @@ import numpy as np
 from springline.callbacks import (
     Callback,
     Shapes,
+    UserFunction,
     Value,
     as_array,
     call_pointer,
@@ -54,19 +55,11 @@ FARTHEST = 1e12  # cells from the lowest particle: who is further away shares th
 
 
 @dataclass(eq=False)
-class UserForce(Generic[P]):
+class UserForce(UserFunction, Generic[P]):
     """A force written by the user. Made by the decorator :func:`force`; added with ``scene.add(breeze, gust=0.3)``."""
 
-    function: Callable[..., None]
-    parameters: tuple[str, ...]
     reads_velocity: bool
     found: tuple[str, ...] = ()  # what of FOUND it takes
-    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
-
-    @property
-    def name(self) -> str:
-        """The function's name."""
-        return self.function.__name__
 
     def __call__(
         self, mass: FloatArray, position: FloatArray, velocity: FloatArray, time: float, force: FloatArray,
@@ -75,21 +68,17 @@ class UserForce(Generic[P]):
         """Run the function plainly; ``values`` are by the names of its own parameters."""
         self.function(mass, position, velocity, time, force, *parameters, **values)
 
-    def compiled(self, shapes: Shapes = ()) -> Callback:
-        """The force as a callback, compiled when it can be, made once for parameters of such shapes."""
-        shapes = shapes or ((),) * len(self.parameters)
-        if shapes not in self.callbacks:
-            self.callbacks[shapes] = _callback(self, shapes)
-        return self.callbacks[shapes]
+    def made(self, shapes: Shapes, *kind: Any) -> Callback:
+        return _callback(self, shapes)
 
     def with_parameters(self, values: dict[str, Any], on: Which | None = None) -> Custom:
         """The force with its parameters, ready to be added."""
-        return Custom(self, self.values(values), on=on)
+        return Custom(self, self.valued(values), on=on)
 
-    def values(self, given: Mapping[str, Any]) -> dict[str, Value]:
+    def valued(self, given: Mapping[str, Any]) -> dict[str, Value]:
         """The value of each parameter, as given or by default; ``within`` of one that sees neighbors comes first."""
         if not self.found or WITHIN in inspect.signature(self.function).parameters:
-            values = parameter_values(self.function, self.parameters, given)
+            values = super().valued(given)
         else:
             rest = {name: value for name, value in given.items() if name != WITHIN}
             values = parameter_values(self.function, self.parameters[1:], rest)
@@ -155,7 +144,7 @@ class Custom(Force):
     parameters: dict[str, Value] = field(default_factory=dict)
 
     def checked(self, dim: int) -> Custom:
-        return self.replaced(parameters=self.force.values(self.parameters))
+        return self.replaced(parameters=self.force.valued(self.parameters))
 
     def callback(self) -> Callback:
         """The force as a callback for the loop."""

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from springline.callbacks import parameter_values
 from springline.checks import did_you_mean, shown
 from springline.constraints.surface import ClosestPoint, Surface
 from springline.constraints.trails import Trails
@@ -70,7 +69,7 @@ class Functions:
     def surface(self, name: str, values: dict[str, Any], on: Any) -> Surface:
         """A surface with its parameters."""
         found = self._find(ClosestPoint, name)
-        return Surface(found, parameter_values(found.function, found.parameters, values), on=on)
+        return Surface(found, found.valued(values), on=on)
 
     def pair_force(self, name: str, values: dict[str, Any], within: Any, on: Any) -> PairForce:
         """A pair law with its parameters and where it ends."""
@@ -80,7 +79,7 @@ class Functions:
     def field_force(self, name: str, values: dict[str, Any], kind: str, on: Any) -> FieldForce:
         """A field with its parameters."""
         found = self._find(FieldFunction, name)
-        given = parameter_values(found.function, found.parameters, values)
+        given = found.valued(values)
         return FieldForce(found, given, kind, on=on)  # type: ignore[arg-type]  # checked as it is added
 
     def signal(self, name: str) -> Signal:

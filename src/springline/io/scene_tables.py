@@ -31,6 +31,7 @@ from springline.io.scene_builders import (
     SoftBodyTable,
     Spring,
     SpringsTable,
+    means,
 )
 from springline.io.scene_fields import (
     LARGEST,
@@ -68,7 +69,7 @@ class OwnForce(About):
     model_config = ConfigDict(extra="allow", strict=True)
     __pydantic_extra__: dict[str, Parameter]
 
-    name: Annotated[FunctionName, Field(description="the name of your function")]
+    name: Annotated[FunctionName, means("the name of your function")]
 
 
 def table_of(kind: type[Declared]) -> type[SceneTable]:
@@ -77,7 +78,7 @@ def table_of(kind: type[Declared]) -> type[SceneTable]:
     fields: dict[str, Any] = {}
     for name, key in kind.keys.items():
         needed = given[name].default is dataclasses.MISSING or name in kind.needed
-        fields[name] = (Annotated[Any, _rule(name, key), Field(description=key.about)], ... if needed else None)
+        fields[name] = (Annotated[Any, _rule(name, key), means(key.about)], ... if needed else None)
     own = "parameters" in given and not any(key.own for key in kind.keys.values())
     base = OwnForce if own else SceneTable if kind.places_itself() or "on" in kind.keys else About
     about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
@@ -134,16 +135,16 @@ OF_LOADS: dict[str, type[SceneTable]] = {name: table_of(kind) for name, kind in 
 class TorusTable(SceneTable):
     """A world that closes on itself."""
 
-    size: Annotated[Any, Vector(), Field(description="period along each axis [m]")]
-    origin: Annotated[Any, Vector(), Field(description="lower corner [m]; the zero point where left out")] = None
+    size: Annotated[Any, Vector(), means("period along each axis [m]")]
+    origin: Annotated[Any, Vector(), means("lower corner [m]; the zero point where left out")] = None
 
 
 class RunTable(SceneTable):
     """How long and how finely the command line runs the scene, where it is not told otherwise."""
 
-    until: Annotated[Any, Real(0.0, above=True), Field(description="time of the last frame [s]")] = None
-    every: Annotated[Any, Real(0.0, above=True), Field(description="time between frames [s]")] = None
-    dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
+    until: Annotated[Any, Real(0.0, above=True), means("time of the last frame [s]")] = None
+    every: Annotated[Any, Real(0.0, above=True), means("time between frames [s]")] = None
+    dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), means('time step [s], or "auto"')] = None
     accuracy: Annotated[
         Any,
         Real(1e-6, most=0.5),  # as run/run.py
@@ -152,7 +153,7 @@ class RunTable(SceneTable):
             f"{ACCURACY:g}"
         ),
     ] = None
-    integrator: Annotated[Any, Method(tuple(METHODS)), Field(description="by name")] = None
+    integrator: Annotated[Any, Method(tuple(METHODS)), means("by name")] = None
 
 
 class LoadCases(SceneTable):
@@ -176,17 +177,15 @@ GravityKey = Annotated[
 class Written(SceneTable):
     """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
 
-    title: Annotated[Any, Text(), Field(description="shown in summaries and pictures")] = None
+    title: Annotated[Any, Text(), means("shown in summaries and pictures")] = None
     gravity: Annotated[
-        GravityKey, Field(description="a number, downwards, or a vector [m/s2]; or [[gravity]] tables; 0 if left out")
+        GravityKey, means("a number, downwards, or a vector [m/s2]; or [[gravity]] tables; 0 if left out")
     ] = None
-    dim: Annotated[
-        Any, Whole(2, 3), Field(description="3, or 2 for a scene in a plane, whose up is y; 3 where left out")
-    ] = None
-    seed: Annotated[Any, Whole(0), Field(description="of everything random; 0 where left out")] = None
+    dim: Annotated[Any, Whole(2, 3), means("3, or 2 for a scene in a plane, whose up is y; 3 where left out")] = None
+    seed: Annotated[Any, Whole(0), means("of everything random; 0 where left out")] = None
     massless: Annotated[
         Any, Choice(MASSLESS),
-        Field(description='"anchor": particles made with a mass of 0 are fixed; "refuse" where left out'),
+        means('"anchor": particles made with a mass of 0 are fixed; "refuse" where left out'),
     ] = None  # fmt: skip
     torus: TorusTable | None = None
     run: RunTable | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.callbacks import Value, parameter_value, parameter_values
+from springline.callbacks import Value, parameter_value
 from springline.checks import FloatArray, did_you_mean, each
 from springline.constraints import ties
 from springline.contacts.shapes.wall import Moving
@@ -269,7 +269,7 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
 def _changed_law(spec: Spec, row: int, values: Mapping[str, Any]) -> dict[str, Value]:
     """New parameters of a law, whose derivatives must agree with them too."""
     law = spec.laws[row]
-    wanted = parameter_values(law.law.energy, law.law.parameters, {**law.values, **values})
+    wanted = law.law.valued({**law.values, **values})
     rest = spec.springs.rest_length[spec.springs.array("law") == row]
     for value in np.unique(rest)[:8]:
         LawWith(law.law, wanted).check(float(value))

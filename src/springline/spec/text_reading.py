@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from springline import checks
-from springline.callbacks import parameter_values
 from springline.checks import IntArray, did_you_mean, each, points, shown, vector
 from springline.errors import SceneError
 from springline.forces import goals
@@ -64,7 +63,7 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
     for row in data["laws"]:
         law = _own(own, text_of(row, "law"), Law)
         values = {name: unplain(value, name) for name, value in mapping_of(row, "values").items()}
-        spec.laws.append(LawWith(law, parameter_values(law.energy, law.parameters, values)))
+        spec.laws.append(LawWith(law, law.valued(values)))
     for row in _listed(data, "declared"):
         spec.declared.append(_undeclared(spec, row, own))
     for name, factors in mapping_of(data, "load_cases", {}).items():
