@@ -122,6 +122,15 @@ def test_members_are_wider_with_their_force_and_where_strengths_are_known_with_t
     assert fact(figure, "most utilized").endswith("· spring 3 · BREAKS")
 
 
+@pytest.mark.parametrize(("size", "cut"), [((10, 10), True), ((16, 12), False), ((30, 20), False)])
+def test_a_subtitle_is_set_smaller_and_then_cut_where_a_page_ends(shape, size, cut):
+    figure = sl.plot(shape, size=size, unit="cm", style="print")
+    (line,) = [text for text in figure.texts if text.get_gid() == "subtitle"]
+    margin = 0.42 * figure.dpi
+    assert line.get_window_extent().x1 <= figure.bbox.width - margin
+    assert line.get_text().endswith("…") == cut and line.get_text().startswith("Shape at rest, members")
+
+
 def test_the_color_bar_states_forces_in_their_unit_and_covers_those_there_are(shape):
     figure = sl.plot(shape)
     assert words(figure)["colorbar"] == "axial force [N]"

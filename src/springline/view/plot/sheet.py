@@ -35,6 +35,7 @@ BLOCK = 0.66  # [in] for the title block
 ROW = 0.43  # [in] for each further row of it
 LETTER = 0.62  # [-] width of a letter over the size of type, on average
 NOTE_LETTER = 0.55  # [-] the same for the small type of notes
+SMALLEST = 0.75  # [-] of its usual size, to which a subtitle is set before it is cut
 GAP = 0.30  # [in] between facts, at least
 WIDEST_GAP = 0.62  # [in]
 
@@ -114,7 +115,10 @@ class Sheet:
         words = words if len(words) <= most else words[: most - 1] + "…"
         self.text(MARGIN, top - 0.20, words, style.title_size, style.ink, weight="bold", gid="title", parse_math=False)
         if beside:
-            self.text(MARGIN, top - 0.46, beside, style.value_size - 0.5, style.quiet, gid="subtitle", parse_math=False)
+            size, width = style.value_size - 0.5, self.size[0] - 2 * MARGIN
+            size *= min(1.0, max(SMALLEST, width * 72 / (size * NOTE_LETTER * len(beside))))
+            beside = _fitting(beside, width, size)
+            self.text(MARGIN, top - 0.46, beside, size, style.quiet, gid="subtitle", parse_math=False)
 
     def block(self, *rows: Sequence[Fact], notes: Sequence[str] = ()) -> None:
         """The title block: a rule, and rows of facts side by side, set smaller where they need it; notes below them."""
@@ -133,7 +137,14 @@ class Sheet:
                 self.text(x, bottom + 0.33, label.upper(), shrink * style.label_size, style.quiet)
                 self.text(x, bottom + 0.13, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
                 x += across + gap
-        self.text(MARGIN, MARGIN - 0.14, _fitting(notes, width, style), style.label_size, style.quiet, gid="notes")
+        self.text(
+            MARGIN,
+            MARGIN - 0.14,
+            _fitting(" · ".join(notes), width, style.label_size),
+            style.label_size,
+            style.quiet,
+            gid="notes",
+        )
 
 
 class PageSetup(NamedTuple):
@@ -267,9 +278,9 @@ def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tupl
     return wide, shrink, min(WIDEST_GAP, (width - sum(wide)) / max(count - 1, 1))
 
 
-def _fitting(notes: Sequence[str], width: float, style: Style) -> str:
-    """The notes in a line, cut where the sheet ends."""
-    line, most = " · ".join(notes), int(width * 72 / (style.label_size * NOTE_LETTER))
+def _fitting(line: str, width: float, size: float) -> str:
+    """A line of so large a type [pt], cut where the sheet ends."""
+    most = int(width * 72 / (size * NOTE_LETTER))
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
