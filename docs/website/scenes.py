@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import re
+import tokenize
 from contextlib import suppress
 from html import escape
 from os.path import relpath
@@ -110,9 +113,7 @@ Each is measured by a test.
 ```
 
 ```python
-import springline as sl
-
-scene = sl.gallery.scene("{entry.name}")
+scene = sl.gallery.scene("{entry.name}")  # the same as build()
 run = scene.simulate({how}).run(until={entry.until:g}, every={entry.every:g})
 ```
 
@@ -123,10 +124,45 @@ run = scene.simulate({how}).run(until={entry.until:g}, every={entry.every:g})
 
 
 def _code(entry: Entry) -> str:
-    """The file of a scene without what measures its facts."""
+    """The file of a scene without what measures its facts, as one writes it who begins with ``import springline``."""
     text = Path(entry.module.__file__).read_text(encoding="utf-8")
     first, build, rest = text.partition("\ndef build(")
-    return (first + build + re.split(r"\n\n\n(?=def evidence|@fact|@dataclass|class )", rest, maxsplit=1)[0]).strip()
+    return plain(
+        (first + build + re.split(r"\n\n\n(?=def evidence|@fact|@dataclass|class )", rest, maxsplit=1)[0]).strip()
+    )
+
+
+def plain(text: str) -> str:
+    """Code of the package with public names as ``sl.Name``, without its docstring and what it imports for nothing."""
+    import springline as sl
+
+    tree = ast.parse(text)
+    top = [one for one in tree.body if isinstance(one, ast.ImportFrom | ast.Import)]
+    first = next(one for one in tree.body[1:] if one not in top)
+    code = "\n".join(text.splitlines()[first.lineno - 1 - len(getattr(first, "decorator_list", ())) :])
+    used = {one.id for one in ast.walk(ast.parse(code)) if isinstance(one, ast.Name)}
+    kept, public = list[str](), set[str]()
+    for one in top:
+        if isinstance(one, ast.ImportFrom) and one.module == "__future__":
+            continue
+        names = {alias.name for alias in one.names if (alias.asname or alias.name).partition(".")[0] in used}
+        if isinstance(one, ast.ImportFrom) and (one.module or "").startswith("springline"):
+            public |= {name for name in names if name in sl.__all__}
+            names -= public
+        if names:
+            one.names = [alias for alias in one.names if alias.name in names]
+            kept.append(ast.unparse(one))
+    lines = code.splitlines()
+    tokens = [one for one in tokenize.generate_tokens(io.StringIO(code).readline) if one.string.strip()]
+    for before, token, after in reversed([*zip([*tokens[:1], *tokens], tokens, [*tokens[1:], *tokens[-1:]])]):
+        keyword = after.string == "=" and before.string in ("(", ",")
+        if token.type == tokenize.NAME and token.string in public and before.string != "." and not keyword:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column] + "sl." + lines[row - 1][column:]
+    head = sorted(
+        [*kept, "import springline as sl"], key=lambda line: (" springline" in line, line.startswith("from springline"))
+    )
+    return "\n".join(head) + "\n\n" + "\n".join(lines)
 
 
 def _pictures(name: str, words: str, up: str) -> str:
@@ -149,6 +185,10 @@ def framed(text: str, place: str, living: list[str]) -> str:
             kind = "plays" if name in FEW else "plays own"  # the element reads a file beside it
             link = f'<a class="{kind}" href="{up}/scenes/{name}.html" data-title="{words.partition(":")[0]}">'
             pictures = f'{link}{pictures}<span class="play">Play</span></a>'
-        return f'<figure class="scene">{pictures}</figure>'
+        title, _, sentence = words.partition(": ")
+        said = f'<figcaption><a href="{up}/gallery/{name}.html">{title}</a>: {sentence}</figcaption>'
+        return (
+            f'<figure class="scene">{pictures}{said if sentence and not place.startswith("gallery/") else ""}</figure>'
+        )
 
     return PICTURE.sub(made, text)

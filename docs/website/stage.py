@@ -21,7 +21,13 @@ BESIDE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md"
 START = "start.md"  # the page of docs that the site begins with
 NAMING = ("how-to.md", "lessons.md")  # each names the pages of the folder of its name
 LESSONS = "examples/lessons/"  # notebooks, each a page
-NAMED = re.compile(r"^\* \[(.*?)\]\((.*?\.md)\)(?:: (.*))?$", re.M)  # a page of such a folder, and words about it
+NAMED = re.compile(
+    r"^(?:\*|\d+\.) \[(.*?)\]\(([^)\s]*?\.(?:md|rst))\)(?:[:.]? (.*)|[.])?$", re.M
+)  # a page, and words about it
+BORROWED = {  # pages without a picture of their own, and those whose picture stands for them among others
+    "heat.md": "how-to/heat-bath.md", "bonds.md": "how-to/bonds.md", "readme.md": "how-to/particles-and-springs.md",
+    "clients.md": "how-to/read-a-drawing.md", "methods.md": "how-to/method-and-step.md",
+}  # fmt: skip
 LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
 DOOR = re.compile(r"^\*\*(.+?)\*\*(.*)$", re.M)
 CODE = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.M | re.S)
@@ -169,18 +175,45 @@ def _within(text: str, found: dict[str, str]) -> dict[str, str]:
     return {name: found[name].partition("\n")[0].removeprefix("# ") for _, name, _ in NAMED.findall(text)}
 
 
-def cards(text: str, found: dict[str, str]) -> str:
+def cards(text: str, found: dict[str, str], kind: str = "cards small") -> str:
     """The text of a page whose lists of pages become cards, each with the first picture of its page."""
+
+    pictures = {name: picture(name, found) for _, name, _ in NAMED.findall(text)}
+    few = 2 * sum(map(bool, pictures.values())) <= len(pictures)  # have one: then none is shown
 
     def card(match: re.Match[str]) -> str:
         title, name, said = match.groups()
-        figure = re.search(r'<figure class="scene">.*?</figure>', found[name], re.S)
-        pictures = re.findall(r"<img[^>]*>", figure[0]) if figure else []
-        shown = "".join(re.sub(r'src="\.\./', 'src="./', re.sub(r'alt="[^"]*"', 'alt=""', one)) for one in pictures)
-        words = f"<span>{escape(said)}</span>" if said else ""
-        return f'<li><a href="{name.removesuffix(".md")}.html">{shown}<b>{escape(title)}</b></a>{words}</li>'
+        shown = "" if few else re.sub(r'alt="[^"]*"', 'alt=""', pictures[name]).replace('src="../', 'src="./')
+        words = f"<span>{_worded(said)}</span>" if said else ""
+        return f'<li><a href="{_address(name)}">{shown}<b>{escape(title)}</b></a>{words}</li>'
 
-    return re.sub(r"((?:^<li>.*</li>\n)+)", r'<ul class="cards small">\n\1</ul>\n', NAMED.sub(card, text), flags=re.M)
+    return re.sub(r"((?:^<li>.*</li>\n)+)", rf'<ul class="{kind}">\n\1</ul>\n', NAMED.sub(card, text), flags=re.M)
+
+
+def picture(name: str, found: dict[str, str]) -> str:
+    """The first picture of a page as HTML, or nothing."""
+    text = CODE.sub("", found.get(BORROWED.get(name, name), ""))
+    for figure in re.findall(r'<figure class="scene">.*?</figure>', text, re.S):
+        if drawn := "".join(re.findall(r"<img[^>]*>", figure)):
+            return drawn
+    drawn = re.search(r"!\[[^\]]*\]\(([^)\s]+)\)", text)
+    if drawn:
+        return f'<img src="./{drawn[1]}" loading="lazy" alt="">'
+    first = re.search(r'<li><a href="[^"]*">((?:<img[^>]*>)+)', text)  # of a page of cards
+    return first[1] if first else ""
+
+
+def _address(page: str) -> str:
+    place, _, anchor = page.partition("#")
+    return f"{place.rpartition('.')[0]}.html" + (f"#{anchor}" if anchor else "")
+
+
+def _worded(said: str) -> str:
+    """Words of a list as HTML: its links and its code."""
+    parts = re.split(r"\[([^\]]*)\]\(([^)\s]+)\)", escape(said))
+    links = [f'<a href="{_address(to)}">{words}</a>' for words, to in zip(parts[1::3], parts[2::3])]
+    whole = "".join(one for pair in zip(parts[::3], [*links, ""]) for one in pair)
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", whole)
 
 
 def _children(text: str) -> list[str]:
@@ -218,6 +251,8 @@ def write_pages(folder: Path, living: list[str], kept: Path, plays: bool = True)
     if wrong:
         raise typed.Untrue("\n".join(wrong))
     found |= {place: cards(found[place], found) for place in NAMING}
+    behind_doors = [f"{slug(title)}.md" for title in doors((DOCS / "index.md").read_text(encoding="utf-8"))]
+    found |= {place: cards(found[place], found, "cards doors") for place in behind_doors if place in found}
     found |= {place: uses.pictured(text, found) for place, text in found.items() if place.startswith("reference/")}
     for path in lessons():
         shutil.copy2(ROOT / path, shown)

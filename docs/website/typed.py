@@ -9,6 +9,8 @@ A page asks for it by remarks that readers on GitHub do not see::
 ``plays`` shows a scene, with hands in it, or a recording that plays; ``draws`` a picture of a scene, a recording, a
 shape at rest or a figure. What is named is a variable of the code before, or a file that it wrote. ``moves`` shows the
 drawing that a script of ``docs/figures`` makes. So a picture on the site cannot differ from the code beside it.
+A remark may stand before the code that makes what it names, which is then shown as it is at the end of the page; and
+``plays`` may name a page that readers save, which is shown with the scripts beside it.
 """
 
 from __future__ import annotations
@@ -41,6 +43,8 @@ MADE = "made"  # the folder of the site with what code of pages made
 ASKED = re.compile(r"^<!-- (plays|draws|moves) ([\w.]+): (.+?) -->$", re.M)
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 CELL = "<!-- cell -->\n"  # before a block that is a cell of a notebook: what it gives is shown below it
+SAVED = re.compile(r"[Ss]ave this as `([\w.-]+)`")  # before a block that is no code: the file that readers save
+SCRIPTS = re.compile(r'<script src="([\w.-]+)"|<spring-line [^>]*?src="([\w.-]+)"')
 NOT_TYPED = "<!-- not typed"  # before a block that needs what is not here
 ELEMENT = "springline.js"
 SIZE = (960, 600)  # [dots] of pictures
@@ -81,12 +85,13 @@ def made(place: str, text: str, kept: Path, to: Path, living: bool = True) -> st
             page = found.page(text)
         store.mkdir(parents=True)
         for name, data in found.files.items():
+            (store / name).parent.mkdir(exist_ok=True)
             (store / name).write_bytes(data)
         (store / "page.md").write_text(page, encoding="utf-8")
     to.mkdir(parents=True, exist_ok=True)
-    for one in store.iterdir():
-        if one.name != "page.md":
-            shutil.copyfile(one, to / one.name)
+    shutil.copytree(
+        store, to, ignore=shutil.ignore_patterns("page.md"), copy_function=shutil.copyfile, dirs_exist_ok=True
+    )
     return (store / "page.md").read_text(encoding="utf-8")
 
 
@@ -134,7 +139,8 @@ class Typed:
 
     def page(self, text: str) -> str:
         """The text with figures in the place of remarks that ask for them."""
-        parts, last = [], 0
+        parts, last = list[str](), 0
+        waiting = dict[int, re.Match[str]]()  # remarks before the code that makes what they name
         runs = CELL in text or any(how != "moves" for how, _, _ in ASKED.findall(text))
         places = sorted([*FENCED.finditer(text), *ASKED.finditer(text)], key=lambda found: found.start())
         for found in places:
@@ -142,7 +148,10 @@ class Typed:
                 continue  # within a block
             before = text[last : found.start()]
             parts.append(before)
-            if found.re is ASKED:
+            if found.re is ASKED and found[1] != "moves" and not self._is_made(found[2]):
+                waiting[len(parts)] = found
+                parts.append("")
+            elif found.re is ASKED:
                 parts.append(self.figure(found[1], found[2], found[3]))
             else:
                 parts.append(found[0])
@@ -150,8 +159,15 @@ class Typed:
                     parts.append(self.cell(found[2]))
                 elif runs and NOT_TYPED not in before[-200:]:
                     self.type(found[1], found[2])
+                    if found[1] not in ("python", "sh", "text") and (saved := SAVED.findall(before)):
+                        Path(saved[-1]).write_text(found[2], encoding="utf-8")
             last = found.end()
+        for place, one in waiting.items():
+            parts[place] = self.figure(one[1], one[2], one[3])
         return "".join([*parts, text[last:]])
+
+    def _is_made(self, name: str) -> bool:
+        return name in self.scope or Path(name).is_file()
 
     def type(self, kind: str, block: str) -> None:
         """Run a block of code, or compare one of text with what the code before it printed."""
@@ -212,11 +228,21 @@ class Typed:
             return self.shown(self.scope[name], f"{self.stem}-{name}", words, plays=how == "plays")
         if not Path(name).is_file():
             raise Untrue(f"{self.place} shows {name}, which is neither a variable nor a file of its code.")
-        kept = f"{self.stem}-{name}"
         if name.endswith(".html"):
-            raise Untrue(f"{self.place} plays {name}: name the scene or the recording instead.")
+            return self._saved_page(name, words)
+        kept = f"{self.stem}-{name}"
         self.files[kept] = _smaller(Path(name).read_bytes(), kept)
         return self._figure(_one(self._at(kept), words, self.files[kept]))
+
+    def _saved_page(self, name: str, words: str) -> str:
+        """A frame with a page that readers save, and what it needs beside it, in a folder of its own."""
+        if not self.living:
+            return ""
+        text = Path(name).read_text(encoding="utf-8")
+        for one in (name, *(script or scene for script, scene in SCRIPTS.findall(text))):
+            self.files[f"{self.stem}/{one}"] = Path(one).read_bytes()
+        title = escape(words, quote=True)
+        return self._figure(f'<iframe src="{self._at(f"{self.stem}/{name}")}" title="{title}" loading="lazy"></iframe>')
 
     def _moving(self, name: str, words: str) -> str:
         """A drawing that moves, a button that halts it, and the code that makes it."""

@@ -135,6 +135,34 @@ def test_what_code_of_a_page_makes_is_shown_and_code_that_did_not_change_is_not_
     )  # nothing is asked
 
 
+def test_a_page_shows_at_its_head_what_its_code_makes_and_plays_what_readers_save(tmp_path: Path) -> None:
+    code = "open('net.svg', 'w').write('<svg/>')\nopen('net.js', 'w').write('1')"
+    saved = '<script src="net.js"></script>'
+    page = f"""# Net
+
+<!-- draws net.svg: a net -->
+
+```python
+{code}
+```
+
+Save this as `net.html`:
+
+```html
+{saved}
+```
+
+<!-- plays net.html: a net in a page -->
+"""
+    text = typed.made("coder.md", page, tmp_path / "kept", tmp_path / "made")
+    assert text.index('<img src="./made/coder-net.svg"') < text.index("```python")
+    assert '<iframe src="./made/coder/net.html" title="a net in a page" loading="lazy">' in text
+    shown = {one.name: one.read_text().strip() for one in (tmp_path / "made" / "coder").iterdir()}
+    assert shown == {"net.html": saved, "net.js": "1"}
+    with pytest.raises(typed.Untrue, match=r"shows gone\.svg, which is neither a variable nor a file"):
+        typed.made("coder.md", page.replace("net.svg: a", "gone.svg: a"), tmp_path / "kept", tmp_path / "made")
+
+
 def test_a_scene_that_is_not_written_as_a_page_is_asked_whether_it_could_be(tmp_path: Path) -> None:
     code = "import springline as sl\nscene = sl.Scene(dim=2)\nball = scene.particle((0, 0), radius=0.1)\n"
     page = "# Ball\n\n```python\n{}```\n\n<!-- plays scene: a ball -->\n"
@@ -164,6 +192,41 @@ def test_pages_that_a_list_names_become_cards_with_their_first_picture() -> None
     found = {"how-to/net.md": '# A net\n<figure class="scene"><img src="../made/net.webp" alt="words"></figure>'}
     text = stage.cards("* [A net](how-to/net.md): of springs\n", found)
     assert '<a href="how-to/net.html"><img src="./made/net.webp" alt=""><b>A net</b></a><span>of springs</span>' in text
+
+
+def test_pages_behind_a_door_are_cards_with_pictures_where_most_of_them_have_one() -> None:
+    door = "# Model\n\n* [Rods](rods.md): of [links](links.md#one) and `Angle`\n* [Files](files.md)\n"
+    pictured = {
+        "rods.md": "![Rods](images/rods.webp)",
+        "files.md": '<figure class="scene"><img src="./f.webp"></figure>',
+    }
+    text = stage.cards(door, pictured, "cards doors")
+    words = '<span>of <a href="links.html#one">links</a> and <code>Angle</code></span>'
+    assert '<ul class="cards doors">' in text and text.count("<li>") == 2
+    assert f'<img src="./images/rods.webp" loading="lazy" alt=""><b>Rods</b></a>{words}</li>' in text
+    assert '<a href="files.html"><img src="./f.webp"><b>Files</b></a></li>' in text
+    assert "<img" not in stage.cards(door, {"rods.md": pictured["rods.md"]}, "cards doors")
+
+
+def test_the_code_of_a_scene_is_shown_as_one_writes_it_who_begins_with_the_package() -> None:
+    from springline.gallery import registry
+
+    text = (
+        '"""A net."""\n\nfrom __future__ import annotations\n\nfrom math import pi, tau\n\n'
+        "from springline.checks import FloatArray\nfrom springline.forces.drag import Drag\n"
+        "from springline.gallery.facts import fact\nfrom springline.scene import Scene\n\n"
+        'DRAG = 2 * pi  # of Drag\n\n\ndef build(drag: float = DRAG) -> Scene:\n    """A Scene."""\n'
+        "    return Scene(drag=Drag(drag))"
+    )
+    shown = scenes.plain(text)
+    assert shown == (
+        "from math import pi\nimport springline as sl\n\nDRAG = 2 * pi  # of Drag\n\n\n"
+        'def build(drag: float = DRAG) -> sl.Scene:\n    """A Scene."""\n    return sl.Scene(drag=sl.Drag(drag))'
+    )
+    for name in ("vault", "pinball"):
+        scope = dict[str, Any]()
+        exec(scenes._code(registry.entry(name)), scope)
+        assert callable(scope["build"]) and "springline.gallery" not in scenes._code(registry.entry(name))
 
 
 def test_a_name_that_a_task_is_about_shows_the_task_with_its_picture() -> None:
