@@ -67,6 +67,7 @@ def wrong_with(site: Path) -> list[str]:
     told = {
         "Another host is asked, which a page must not do:": checks.strangers(site),
         "A link to another host must be https:// and a whole address:": checks.misspelt(site),
+        "A link leads nowhere:": checks.dead(site),
         "More than two clicks to a public name:": checks.far(site, [f"springline.{name}" for name in public()]),
     }
     return [line for title, lines in told.items() if (every := list(lines)) for line in (title, *every)]

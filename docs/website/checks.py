@@ -55,6 +55,21 @@ def misspelt(site: Path) -> Iterator[str]:
             yield from (f"{page}: {address}" for page in pages)
 
 
+def dead(site: Path) -> Iterator[str]:
+    """Links within a site to a file or a place of a page that is not there, as ``page: link``."""
+    texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
+    places = {page: set(re.findall(r"\bid=\"([^\"]*)\"", text)) for page, text in texts.items()}
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    for page, text in sorted(texts.items()):
+        for link in sorted(set(LINKED.findall(text))) if "<nav" in text else ():
+            place, _, anchor = unquote(unescape(link)).partition("#")
+            if re.match(r"\w+:|//", place):
+                continue
+            to = normpath(f"{page}/../{place.partition('?')[0]}") if place else page
+            if to not in there or (anchor and to in places and anchor not in places[to]):
+                yield f"{page}: {link}"
+
+
 def far(site: Path, names: Iterable[str], door: str = "reference.html") -> Iterator[str]:
     """Pages from which a public name is more than two clicks away: the first to the door, the second to the name."""
     there = {unquote(link.rpartition("#")[2]) for link in LINKED.findall((site / door).read_text(encoding="utf-8"))}

@@ -185,6 +185,8 @@ def framed(text: str, place: str, living: list[str]) -> str:
             kind = "plays" if name in FEW else "plays own"  # the element reads a file beside it
             link = f'<a class="{kind}" href="{up}/scenes/{name}.html" data-title="{words.partition(":")[0]}">'
             pictures = f'{link}{pictures}<span class="play">Play</span></a>'
+        else:
+            pictures = f"<span>{pictures}</span>"  # the theme hides captions beside pictures of which one is hidden
         title, _, sentence = words.partition(": ")
         said = f'<figcaption><a href="{up}/gallery/{name}.html">{title}</a>: {sentence}</figcaption>'
         return (

@@ -252,7 +252,9 @@ def write_pages(folder: Path, living: list[str], kept: Path, plays: bool = True)
         raise typed.Untrue("\n".join(wrong))
     found |= {place: cards(found[place], found) for place in NAMING}
     behind_doors = [f"{slug(title)}.md" for title in doors((DOCS / "index.md").read_text(encoding="utf-8"))]
-    found |= {place: cards(found[place], found, "cards doors") for place in behind_doors if place in found}
+    found |= {
+        place: cards(found[place], found, "cards doors") for place in ["index.md", *behind_doors] if place in found
+    }
     found |= {place: uses.pictured(text, found) for place, text in found.items() if place.startswith("reference/")}
     for path in lessons():
         shutil.copy2(ROOT / path, shown)

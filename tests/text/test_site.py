@@ -344,6 +344,17 @@ def test_a_link_that_is_no_address_and_a_page_without_a_way_to_the_names_are_tol
     ]
 
 
+def test_a_link_within_the_site_that_leads_nowhere_is_told(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.html").write_text(
+        '<nav></nav><a href="../b.html#there">1</a><a href="../b.html#gone">2</a><a href="c.html">3</a>'
+        '<a href="#here" id="here">4</a><a href="../b%20c.zip?d=1">5</a><a href="https://one.example">6</a>'
+    )
+    (tmp_path / "b.html").write_text('<p id="there"></p><a href="nowhere">of a scene that plays, within a frame</a>')
+    (tmp_path / "b c.zip").write_text("")
+    assert list(checks.dead(tmp_path)) == ["in/a.html: ../b.html#gone", "in/a.html: c.html"]
+
+
 def test_every_public_name_is_in_the_reference_with_its_signature_and_an_example_a_click_from_its_door() -> None:
     made, door = reference.pages(), reference.door()
     kinds = "function|class|exception|data|module"
