@@ -108,7 +108,7 @@ def test_a_page_holds_all_that_it_needs_and_may_run_nothing_else(saved: tuple[st
     assert policy[1].startswith("default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-")
     assert "unsafe-inline" not in policy[1] and "unsafe-eval'" not in policy[1].replace("wasm-unsafe-eval", "")
     assert not re.search(r"""(?:src|href)=["'](?!data:)""", text.split("<script id=")[0])
-    assert page.stat().st_size < 700_000  # measured 657,732
+    assert page.stat().st_size < 720_000  # measured 701,531; 900,000 are asked for
 
 
 def test_a_page_is_opened_from_disk_pulled_cut_and_taken_back_and_its_journal_is_what_was_done(tmp_path: Path) -> None:
