@@ -20,6 +20,7 @@ from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.forces.pair_laws import Pairs
 from springline.forces.ropes import RopeElements
+from springline.forces.volumes import GasFaces
 
 EPSILON = float(np.finfo(np.float64).eps)
 BOTH, CABLE, STRUT = 0, 1, 2
@@ -211,6 +212,9 @@ def bent(found: Sum, part: Any, space: Any) -> None:
     if part.beside(points) is not None:
         pressed(found, part, points)
         return
+    if isinstance(part, GasFaces):
+        blown(found, part, points)
+        return
     kinked = (
         getattr(part, "kernels", None) is WRINKLED_MEMBRANE.KERNELS
     )  # whose slope has kinks, which differences must not cross
@@ -261,6 +265,20 @@ def rope(found: Sum, part: Any, row: int, x: np.ndarray) -> None:
         shortest_part = float(np.linalg.norm(places[i][1] - places[i][0]))
         found.unsure += 8.0 * EPSILON * (tension + (2.0 * k + tension / shortest_part) * reach)
     found.total += tension * len(tangents)
+
+
+def blown(found: Sum, part: GasFaces, points: np.ndarray) -> None:
+    """A gas by the pressure of its volume, which is that between its faces and the middle of one of them."""
+    arm = points - points[0].mean(axis=0)
+    volume = float(np.linalg.det(arm).sum()) / 6.0
+    p = part.pressure * (part.volume / volume) ** part.exponent
+    area = np.cross(points[:, 2] - points[:, 1], points[:, 0] - points[:, 1])
+    for place in range(3):
+        np.add.at(found.force, part.corners[:, place], p * area / 6.0)
+    size, reach = p * np.linalg.norm(area, axis=1) / 6.0, float(np.abs(points).max())
+    found.total += 1.5 * float(size.sum())
+    side = np.ptp(points, axis=1).max(axis=1)
+    found.unsure += 16.0 * EPSILON * float(3.0 * size.sum() + (p * side * reach).sum())
 
 
 def pressed(found: Sum, part: Any, points: np.ndarray) -> None:

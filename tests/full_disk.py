@@ -17,7 +17,7 @@ from typing import Any
 import leaving
 import springline as sl
 from springline.io.formats import FORMATS
-from springline.view.film import saving as film_saving  # noqa: F401 declares films and pages
+from springline.view.film import render as film_saving  # noqa: F401 declares films and pages
 from springline.view.plot import saving as plot_saving  # noqa: F401 declares pictures
 
 PARTS = (0.0, 0.3, 0.97)  # of the file that there is room for

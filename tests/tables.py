@@ -11,9 +11,8 @@ from springline.engine.loader import load
 from springline.engine.machine import Control, take_section
 from springline.engine.program import Row, passes_in, program
 from springline.engine.table import Table
-from springline.engine.threads import workers_of_threads
 from springline.model.work import Work
-from springline.stepping.stepper import scratch_of, table_of
+from springline.stepping.stepper import scratch_of, table_of, workers_of_threads
 
 
 def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]]) -> tuple[Table, Work]:

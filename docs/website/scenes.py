@@ -39,8 +39,7 @@ def live(which: str, folder: Path) -> list[str]:
     """
     from springline.errors import SceneError
     from springline.gallery import registry
-    from springline.view.living.folder import save_gallery
-    from springline.view.living.page import save_element
+    from springline.view.living.page import save_element, save_gallery
 
     if which == "none":
         return []

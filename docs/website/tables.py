@@ -137,7 +137,7 @@ What ``sl.read``, ``sl.load`` and ``sl.save`` know by suffix, as ``springline fo
 
 def _formats() -> str:
     from springline.io.formats import FORMATS
-    from springline.view.film import saving as films  # noqa: F401 declares them
+    from springline.view.film import render as films  # noqa: F401 declares them
     from springline.view.plot import saving  # noqa: F401 declares the pictures
 
     things = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}

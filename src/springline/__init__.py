@@ -70,7 +70,7 @@ _HOMES = {
     "springline.simulation": ("Simulation",),
     "springline.stability.buckling": ("Buckling", "buckling"),
     "springline.stability.limit_load": ("LimitLoad", "limit_load"),
-    "springline.stability.stiffness_matrix": ("stiffness_matrix",),
+    "springline.stability.linearization": ("stiffness_matrix",),
     "springline.stability.modes": ("Modes", "exact_step", "modes", "omega_max"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization", "temperature"),
@@ -88,7 +88,7 @@ _HOMES = {
     "springline.view.film.render": ("render",),
     "springline.view.plot.saving": ("save",),
 }  # fmt: skip
-_DECLARING = {"save": ("view.film.saving",)}  # modules that declare formats of files which a name needs
+_DECLARING = {"save": ("view.film.render",)}  # modules that declare formats of files which a name needs
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -215,13 +215,13 @@ if TYPE_CHECKING:
     from springline.stability.buckling import buckling as buckling
     from springline.stability.limit_load import LimitLoad as LimitLoad
     from springline.stability.limit_load import limit_load as limit_load
+    from springline.stability.linearization import stiffness_matrix as stiffness_matrix
     from springline.stability.modes import Modes as Modes
     from springline.stability.modes import exact_step as exact_step
     from springline.stability.modes import modes as modes
     from springline.stability.modes import omega_max as omega_max
     from springline.stability.self_stress import SelfStress as SelfStress
     from springline.stability.self_stress import self_stress as self_stress
-    from springline.stability.stiffness_matrix import stiffness_matrix as stiffness_matrix
     from springline.study.flocks import groups as groups
     from springline.study.flocks import milling as milling
     from springline.study.flocks import nearest_distance as nearest_distance

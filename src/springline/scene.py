@@ -23,9 +23,8 @@ from springline.model.space import Torus
 from springline.model.state import State
 from springline.spec import adding, builders, surfaces
 from springline.spec.arguments import down
-from springline.spec.bodies import Body
-from springline.spec.bodies import soft_body as filled
-from springline.spec.builders import Lattice, ParticleOptions
+from springline.spec.builders import Body, Lattice, ParticleOptions
+from springline.spec.builders import soft_body as filled
 from springline.spec.faces import checked_faces
 from springline.spec.folding import Folding
 from springline.spec.folding import origami as folded

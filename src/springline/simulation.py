@@ -25,9 +25,9 @@ from springline.model.state import State
 from springline.model.work import EVENT
 from springline.recording.changes import Change, ParameterChange
 from springline.recording.recording import Recording
-from springline.run import adopting, changes, energies, frames, hands
+from springline.run import adopting, frames, hands, watch
 from springline.run import pace as paces
-from springline.run.changes import Changeable
+from springline.run.hands import Changeable
 from springline.run.pace import Pace
 from springline.run.run import Access, Hand, Run, exclusive
 from springline.spec.build import Built
@@ -257,7 +257,7 @@ class Simulation:
         >>> energy["spring"], energy["total"]  # k (L - L0)^2/2 [J]
         (5.0, 5.0)
         """
-        return energies.energy(self.now)
+        return watch.energy(self.now)
 
     @exclusive
     def forces(self) -> FloatArray:
@@ -272,7 +272,7 @@ class Simulation:
         array([[ 10.,   0.,   0.],
                [-10.,   0.,   0.]])
         """
-        return energies.forces(self.now)
+        return watch.forces(self.now)
 
     def tension(self) -> FloatArray:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
@@ -501,11 +501,11 @@ class Simulation:
         >>> simulation.tension()  # [N]
         array([20.])
         """
-        changes.make(self.now, thing, values)
+        hands.change(self.now, thing, values)
 
     def note_changes(self, rows: Sequence[ParameterChange]) -> None:
         """Note changes that were made, for the next recorded frame."""
-        changes.note(self.now, rows)
+        hands.note_changes(self.now, rows)
 
     @exclusive
     def remove(self, which: Particles) -> None:

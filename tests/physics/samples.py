@@ -278,6 +278,8 @@ FORCES = [
     _force("surface tension on a torus", _add(sl.SurfaceTension(_FACES, [0.5, 0.3, 0.7])), "surfacetension", torus=True,
            **_INSIDE),
     _force("membrane", _add(sl.Membrane(_FACES, modulus=3.0, **_FIBERS)), **_INSIDE),
+    _force("damped membrane", _add(sl.Membrane(_FACES, modulus=3.0, damping=0.2, **_FIBERS)), "membrane",
+           internal=True),
     _force("volume", _add(sl.Volume(_TETRAHEDRA, stiffness=3.0, rest=[1.0, -0.5])), **_INSIDE),
     _force("pressure", _add(sl.Pressure(_CLOSED, 2.0)), **_INSIDE),
     _force("rope", _add(sl.Rope([3, 1, 0, 2, 4], stiffness=6.0, rest_length=1.5), sl.Rope([0, 1, 2], 4.0)), **_INSIDE),

@@ -10,7 +10,6 @@ import pytest
 
 import springline as sl
 from springline.errors import RecordingError, SceneError
-from springline.view.living.page import living_page
 from springline.view.outlines import bounded
 from springline.view.still import live_still, still
 
@@ -176,8 +175,6 @@ def test_what_needs_a_stiffness_refuses_bonds_by_name() -> None:
     for method in ("implicit_midpoint", "chin4a", "ias15", "event_driven"):
         with pytest.raises(SceneError, match="[Bb]onds"):
             scene.simulate(dt=0.01, integrator=method)
-    with pytest.raises(SceneError, match="does not draw bonds that form"):
-        living_page(scene, dt=0.01)
     for ask in (scene.equilibrium, lambda: sl.modes(scene)):
         with pytest.raises(SceneError, match="bonds that form"):
             ask()

@@ -21,8 +21,8 @@ from springline.talk import counted
 from springline.view.film.playback_data import quantized_arrows, quiver
 from springline.view.frame import Look
 from springline.view.framing import frame_of
-from springline.view.page.structural import largest_forces
 from springline.view.page.telling import inspected
+from springline.view.page.words import largest_forces
 from springline.view.play.player import Player
 from springline.view.still import Still, still
 

@@ -33,8 +33,8 @@ from springline.engine.machine import (
 )
 from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program, program_of
 from springline.engine.table import Table, seen, slot_of
-from springline.engine.threads import Helpers, workers_of_threads
 from springline.model.family import has_rows
+from springline.stepping.stepper import Helpers, workers_of_threads
 
 SOURCES = Path(sl.__file__).parent
 

@@ -98,7 +98,7 @@ def test_a_misspelt_suffix_is_answered_with_the_nearest(things: dict[str, Any], 
 def test_a_recording_is_saved_as_a_film_or_a_page(
     suffix: str, begins: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("springline.view.film.saving.render", partial(sl.render, seconds=0.2, size=(160, 120)))
+    monkeypatch.setattr("springline.view.film.render.render", partial(sl.render, seconds=0.2, size=(160, 120)))
     scene = sl.Scene()
     scene.particle((1, 2, 3), velocity=(1, 0, 0))
     run, path = scene.simulate(dt=0.01).run(until=0.1, every=0.05), tmp_path / f"x{suffix}"

@@ -270,7 +270,7 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
         "import springline as sl; sl.Scene",
         "import springline as sl; sl.Journal",
         "from springline.gallery import scene; scene('single-spring')",
-        "import springline.view.play.captured",
+        "import springline.view.play.history",
     ],
 )
 def test_recordings_go_on_whichever_way_their_scene_came(entrance: str) -> None:

@@ -11,7 +11,6 @@ import pytest
 import smaller
 import springline as sl
 from springline.engine import kernels
-from springline.engine import threads as crew
 from springline.engine.columns import NAMES, marks_of
 from springline.gallery import names
 from springline.model import work
@@ -19,6 +18,7 @@ from springline.model.families import Springs
 from springline.model.rooms import blocks_of
 from springline.model.state import LAST
 from springline.model.work import neighbor_list_for
+from springline.stepping import stepper as crew
 from springline.stepping.renumbering import Renumbering
 
 THREADS = (1, 2, 3, 4, 8)

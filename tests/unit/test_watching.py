@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from springline.io import watching
-from springline.io.watching import Away, Saved, Watched
+from springline.cli import watch
+from springline.cli.watch import Away, Saved, Watched
 
 
 class Clock:
@@ -45,12 +45,12 @@ def test_a_save_is_told_of_once_and_only_when_it_rests(drawing: Path, clock: Clo
     watched = Watched(drawing, clock=clock)
     assert watched.look() is None  # it may be half saved
     (saved,) = looks(watched, clock, 10.0)
-    assert saved == Saved(watching.digest_of(drawing))
+    assert saved == Saved(watch.digest_of(drawing))
     for k in range(10):  # a slow save, piece by piece
         drawing.write_text("two" * k)
         assert looks(watched, clock, 0.05) == []
     (saved,) = looks(watched, clock, 10.0)
-    assert saved == Saved(watching.digest_of(drawing))
+    assert saved == Saved(watch.digest_of(drawing))
 
 
 def test_what_is_saved_without_a_pause_is_read_all_the_same(drawing: Path, clock: Clock) -> None:
@@ -87,15 +87,15 @@ def test_a_save_within_the_same_tick_of_a_coarse_clock_is_found_by_its_bytes(dra
     assert len(looks(watched, clock, 1.0)) == 1
     drawing.write_text("two")
     os.utime(drawing, ns=(stat.st_atime_ns, stat.st_mtime_ns))
-    assert watching.stamp_of(drawing) == (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+    assert watch.stamp_of(drawing) == (stat.st_mtime_ns, stat.st_size, stat.st_ino)
     (saved,) = looks(watched, clock, 2.0)
-    assert saved == Saved(watching.digest_of(drawing))
+    assert saved == Saved(watch.digest_of(drawing))
 
 
 def test_an_old_file_is_not_read_again_and_again(drawing: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing.write_text("one")
-    watched, digest_of, reads = Watched(drawing, clock=clock), watching.digest_of, []
-    monkeypatch.setattr(watching, "digest_of", lambda path: reads.append(path) or digest_of(path))
+    watched, digest_of, reads = Watched(drawing, clock=clock), watch.digest_of, []
+    monkeypatch.setattr(watch, "digest_of", lambda path: reads.append(path) or digest_of(path))
     looks(watched, clock, 3600.0, step=0.5)
     assert len(reads) == 5  # at once, and while a coarse clock may hide a save
 

@@ -20,12 +20,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 import springline as sl
-from springline.view.page import limits, self_test
+from springline.view.page import messages
 from springline.view.page.access import ViewerAccess
 from springline.view.page.face import _fitting
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
-from springline.view.page.server import Connection, Server, open_server
+from springline.view.page.server import Connection, Server, open_server, status_of
 from springline.view.play.player import Player
 
 LUMP = bytes(200_000)  # a picture
@@ -60,7 +60,7 @@ def pendulum() -> sl.Scene:
 
 def test_a_message_longer_than_one_mebibyte_ends_the_connection(server: Server) -> None:
     with client(server.access) as page, client(server.access) as other:
-        page.send(json.dumps({"key": "x" * limits.MESSAGE}))
+        page.send(json.dumps({"key": "x" * messages.MESSAGE}))
         assert close_code(page) == 1009
         assert other.ping().wait(PATIENCE)
 
@@ -199,11 +199,11 @@ def test_what_cannot_be_done_leaves_a_note_and_the_scene_as_it_was(odd: dict[str
 
 
 def test_a_hundred_silent_sockets_keep_nobody_out_and_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "PATIENCE", 3.0)
+    monkeypatch.setattr(messages, "PATIENCE", 3.0)
     server = open_server(ViewerAccess("127.0.0.1"))
     silent = [socket.create_connection(("127.0.0.1", server.access.port)) for _ in range(100)]
     try:
-        assert self_test.status(server.access, welcome(server.access).bytes(live=False)) == 200
+        assert status_of(server.access, welcome(server.access).bytes(live=False)) == 200
         with client(server.access):
             assert soon(lambda: len(server.pages) == 1)
         for other in silent:
@@ -216,8 +216,8 @@ def test_a_hundred_silent_sockets_keep_nobody_out_and_are_closed(monkeypatch: py
 
 
 def test_the_oldest_silent_socket_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "PATIENCE", 60.0)
-    monkeypatch.setattr(limits, "WAITING", 8)
+    monkeypatch.setattr(messages, "PATIENCE", 60.0)
+    monkeypatch.setattr(messages, "WAITING", 8)
     server = open_server(ViewerAccess("127.0.0.1"))
     silent = [socket.create_connection(("127.0.0.1", server.access.port)) for _ in range(12)]
     try:
@@ -225,7 +225,7 @@ def test_the_oldest_silent_socket_makes_room(monkeypatch: pytest.MonkeyPatch) ->
         with pytest.raises(ConnectionResetError):  # aborted
             assert silent[0].recv(1) == b""
             raise ConnectionResetError
-        assert self_test.status(server.access, welcome(server.access).bytes(live=False)) == 200
+        assert status_of(server.access, welcome(server.access).bytes(live=False)) == 200
         silent[-1].settimeout(0.2)
         with pytest.raises(TimeoutError):  # the newest still waits
             silent[-1].recv(1)
@@ -236,13 +236,13 @@ def test_the_oldest_silent_socket_makes_room(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_more_pages_than_the_cap_are_told_so(server: Server) -> None:
-    pages = [client(server.access) for _ in range(limits.CLIENTS)]
+    pages = [client(server.access) for _ in range(messages.CLIENTS)]
     try:
-        assert self_test.status(server.access, welcome(server.access).bytes(live=True)) == 503
+        assert status_of(server.access, welcome(server.access).bytes(live=True)) == 503
     finally:
         for page in pages:
             page.close()
-    assert soon(lambda: self_test.status(server.access, welcome(server.access).bytes(live=True)) == 101)
+    assert soon(lambda: status_of(server.access, welcome(server.access).bytes(live=True)) == 101)
 
 
 def test_of_a_page_that_talks_without_end_so_much_is_done_that_others_get_their_picture() -> None:
@@ -273,7 +273,7 @@ def test_deeds_that_take_long_let_a_picture_pass_between_them(monkeypatch: pytes
         done: list[int] = []
 
         def slow(_: object, command: Any) -> None:
-            time.sleep(1.2 * limits.HELD_UP)
+            time.sleep(1.2 * messages.HELD_UP)
             done.append(command.particles[0])
 
         monkeypatch.setattr(Player, "do", slow)
@@ -294,7 +294,7 @@ def test_a_page_that_talks_without_end_is_not_read_on_and_others_are_heard_betwe
         assert soon(lambda: first.is_behind)
         other.send('{"drawn":1}')
         assert soon(lambda: [one.value for one in second.hear()] == [1])
-        assert first.waiting <= limits.UNDONE + 1  # measured 257
+        assert first.waiting <= messages.UNDONE + 1  # measured 257
         assert [sum(1 for _ in first.hear()) for _ in range(3)] == [64] * 3
         ending.set()
 
@@ -347,9 +347,9 @@ def test_a_page_that_talks_faster_than_is_done_is_not_read_on(server: Server) ->
             ending.set()
 
         threading.Thread(target=flood, daemon=True).start()
-        assert soon(lambda: there.unread > limits.UNREAD)
+        assert soon(lambda: there.unread > messages.UNREAD)
         assert soon(stands(lambda: there.unread))
-        assert there.unread <= limits.UNREAD + limits.MESSAGE and not ending.is_set()
+        assert there.unread <= messages.UNREAD + messages.MESSAGE and not ending.is_set()
         assert soon(lambda: list(there.hear()) is not None and ending.is_set())  # it goes on where that is done
 
 
@@ -370,7 +370,7 @@ def slow_reader(access: ViewerAccess, rate: float, ending: threading.Event) -> C
             with socket.create_connection(("127.0.0.1", access.port)) as raw:
                 raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
                 raw.sendall(welcome(access).bytes(live=True))
-                back = time.monotonic() + 1.5 * limits.STALLED
+                back = time.monotonic() + 1.5 * messages.STALLED
                 try:
                     while time.monotonic() < back and raw.recv(int(rate / 10)):
                         if ending.wait(0.1):
@@ -412,7 +412,7 @@ def grown(seconds: float) -> tuple[float, int, int]:
 
 
 def test_a_slow_client_does_not_grow_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "STALLED", 0.4)  # dropped and back several times
+    monkeypatch.setattr(messages, "STALLED", 0.4)  # dropped and back several times
     growth, pictures, _ = grown(3.5)
     assert pictures > 60  # measured 205: 22 each time that it comes
     assert growth < 10.0  # [MB], measured 0.01; 25 where every picture is kept
@@ -431,13 +431,13 @@ def test_a_page_that_lets_too_much_wait_is_dropped(server: Server) -> None:
         raw.sendall(welcome(server.access).bytes(live=True))
         assert soon(lambda: len(server.pages) == 1)
         (page,) = server.pages
-        for _ in range(limits.UNSENT + 200):
+        for _ in range(messages.UNSENT + 200):
             page.post(LUMP)
         assert soon(lambda: not server.pages)
 
 
 def test_a_client_that_takes_nothing_more_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "STALLED", 0.5)
+    monkeypatch.setattr(messages, "STALLED", 0.5)
     server = open_server(ViewerAccess("127.0.0.1"))
     with socket.create_connection(("127.0.0.1", server.access.port)) as raw:
         raw.sendall(welcome(server.access).bytes(live=True))
@@ -455,8 +455,8 @@ def test_a_client_that_takes_nothing_more_is_dropped(monkeypatch: pytest.MonkeyP
 
 def test_a_client_that_takes_nothing_is_dropped_after_three_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The viewer's own limit, proved at the clock of its loop, which is made to run ahead."""
-    assert limits.STALLED == 180.0
-    monkeypatch.setattr(limits, "PATIENCE", 600.0)
+    assert messages.STALLED == 180.0
+    monkeypatch.setattr(messages, "PATIENCE", 600.0)
     ahead = [0.0]
     monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda self: time.monotonic() + ahead[0])
     server = open_server(ViewerAccess("127.0.0.1"))

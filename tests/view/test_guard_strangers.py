@@ -9,9 +9,8 @@ import pytest
 from guard_cases import NAMES, Knock, strangers, welcome
 
 from springline.errors import SceneError, SpringlineError
-from springline.view.page import self_test
 from springline.view.page.access import Request, Verdict, ViewerAccess, checked_host, checked_port
-from springline.view.page.server import open_server
+from springline.view.page.server import open_server, raw_answer, status_of
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +21,7 @@ def access() -> Iterator[ViewerAccess]:
 
 
 def status(access: ViewerAccess, request: Knock, live: bool) -> int:
-    return self_test.status(access, request.bytes(live))
+    return status_of(access, request.bytes(live))
 
 
 def test_at_least_forty_kinds_of_strangers_come() -> None:
@@ -91,7 +90,7 @@ def test_there_is_one_page_and_no_file_beside_it(access: ViewerAccess, target: s
 @pytest.mark.parametrize("name", ["/three.js", "/page.js", "/page.css"])
 def test_the_files_of_the_page_need_the_cookie_as_it_does(access: ViewerAccess, name: str) -> None:
     ours = replace(welcome(access), target=name)
-    head = self_test.answer(access, ours.bytes(live=False)).decode("latin-1")
+    head = raw_answer(access, ours.bytes(live=False)).decode("latin-1")
     assert head.startswith("HTTP/1.1 200") and "nosniff" in head
     assert ("text/javascript" if name.endswith("js") else "text/css") in head
     for stranger in (replace(ours, cookie=()), replace(ours, host=("evil.com",)), replace(ours, origin=("null",))):
@@ -119,7 +118,7 @@ def test_another_spelling_of_upgrade_is_judged_as_a_live_connection(value: str) 
 
 def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see(access: ViewerAccess) -> None:
     ours = Knock((access.hosts[0],), (), (), target=f"/?token={access.token}")
-    head = self_test.answer(access, ours.bytes(live=False)).decode()
+    head = raw_answer(access, ours.bytes(live=False)).decode()
     assert head.startswith("HTTP/1.1 200")
     cookie = next(line for line in head.splitlines() if line.startswith("Set-Cookie: "))
     assert cookie == f"Set-Cookie: springline_{access.port}={access.token}; HttpOnly; SameSite=Strict; Path=/"
@@ -128,7 +127,7 @@ def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see
 
 
 def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(access: ViewerAccess) -> None:
-    head = self_test.answer(access, welcome(access).bytes(live=False)).decode("latin-1")
+    head = raw_answer(access, welcome(access).bytes(live=False)).decode("latin-1")
     policy = next(line for line in head.splitlines() if line.startswith("Content-Security-Policy: "))
     assert f"connect-src ws://127.0.0.1:{access.port} ws://localhost:{access.port};" in policy
     assert "unsafe" not in policy and "script-src 'self'; style-src 'self'; img-src 'self' data: blob:;" in policy
@@ -142,7 +141,7 @@ def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(access: Vie
 
 def test_answers_do_not_say_what_stands_behind_them(access: ViewerAccess) -> None:
     for request in (welcome(access), replace(welcome(access), cookie=())):
-        head = self_test.answer(access, request.bytes(live=False)).decode("latin-1").partition("\r\n\r\n")[0]
+        head = raw_answer(access, request.bytes(live=False)).decode("latin-1").partition("\r\n\r\n")[0]
         assert "Server:" not in head and "Python" not in head
 
 

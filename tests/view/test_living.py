@@ -30,7 +30,7 @@ PLAY = Path(__file__).with_name("living_deeds.cjs")
 
 
 def crowd() -> sl.Scene:
-    """A heap of balls that wants more room for contacts than there is at first, some of which go at their tenth hit."""
+    """A heap of sticky balls that wants more room for contacts than there is at first; some go at their tenth hit."""
     scene = sl.Scene(gravity=9.81, title="A crowd")
     places = 0.202 * np.stack(np.meshgrid(*[np.arange(5.0)] * 3, indexing="ij"), axis=-1).reshape(-1, 3)
     places[:, :2] += 0.02 * places[:, 2:]
@@ -38,6 +38,7 @@ def crowd() -> sl.Scene:
     scene.add(sl.Plane((0, 0, 0), (0, 0, 1), restitution=0.5))
     scene.add(sl.Contacts(restitution=0.5))
     scene.add(sl.Fragile(10, on=list(range(60))))
+    scene.add(sl.Bonds(within=0.21, stiffness=30.0, damping=0.05, at_most=2, rate=5.0, release=3.0, strength=1.0))
     scene.add(sl.Wander(1e-6, seed=2**62 - 1))  # [N], and a seed that no number of JavaScript is
     return scene
 

@@ -16,7 +16,7 @@ from live_page import decoded
 import springline as sl
 from springline.gallery import registry
 from springline.talk import quantity
-from springline.view.coloring import COLORS, OF_SURFACES, Scale
+from springline.view.coloring import COLORS, Scale
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Look
 from springline.view.living.image import image_of
@@ -33,14 +33,17 @@ from springline.view.style import PAPER, SCREEN
 WORKER = Path(str(files("springline.view.living").joinpath("web", "worker.js")))
 SCENES = [
     "curtain", "vault", "pinball", "breaking-bridge", "solar-system", "cable-net", "torus-gas", "newtons-cradle",
-    "parachute", "steering", "block-and-tackle", "made", "wrapped",
+    "parachute", "steering", "block-and-tackle", "made", "wrapped", "skins", "glue",
 ]  # fmt: skip
-STATE = ("position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next")
+STATE = (
+    "position", "velocity", "clock", "mobility", "alive", "status", "ledger", "trail", "trail_count", "trail_next",
+    "bonded", "bond_length",
+)  # fmt: skip
 STEPS = 40
 # what a page is asked to show, one after the other, before and after deeds
 LOOKS = [
     ("tension", ("trails",), False),
-    *((color, MARKS, True) for color in COLORS if color not in OF_SURFACES),
+    *((color, MARKS, True) for color in COLORS),
     ("tension", ("velocities",), False),
 ]
 BEGIN = """
@@ -126,10 +129,40 @@ def wrapped() -> sl.Scene:
     return scene
 
 
+def skins() -> sl.Scene:
+    """A sheet with fibers, one that wrinkles, a film and a bare net, all bent, of which corners are taken out."""
+    scene = sl.Scene(gravity=9.81, seed=2)
+    rng = np.random.default_rng(2)
+    sheets = [scene.grid((5, 4), spacing=0.2, origin=(1.2 * k, 0, 0), mass=0.01, stiffness=20.0) for k in range(4)]
+    for sheet in sheets:
+        sheet.position = sheet.position + 0.05 * rng.normal(size=sheet.position.shape)
+        scene.anchor(sheet.corners)
+    stiff: Any = {"modulus": 300.0, "thickness": 0.5, "prestress": 2.0}
+    scene.add(
+        sl.Membrane(sheets[0], direction=(1, 1, 0), modulus_across=100.0, shear_modulus=60.0, **stiff),
+        sl.Membrane(sheets[1], wrinkles=True, rest=None, **stiff),
+        sl.SurfaceTension(sheets[2], 3.0),
+    )
+    return scene
+
+
+def glue() -> sl.Scene:
+    """Balls that bond beside a rod and a rope, on a torus."""
+    scene = sl.Scene(dim=2, space=sl.Torus((3.0, 3.0)), seed=4)
+    balls = scene.cloud(40, upper=(3.0, 3.0), mass=0.1, radius=0.05, speed=0.5)
+    scene.particles([(1, 1), (2, 1)], mass=0.1)
+    scene.add(sl.Rod(40, 41), sl.Rope([2, 3, 4], stiffness=5.0))
+    scene.add(sl.Bonds(within=0.5, stiffness=5.0, at_most=2, rate=200.0, on=balls))
+    return scene
+
+
+MADE = {"made": made, "wrapped": wrapped, "skins": skins, "glue": glue}
+
+
 def player_of(name: str) -> Player:
     """A scene as it is played, in steps of one length."""
-    if name in ("made", "wrapped"):
-        return Player(made() if name == "made" else wrapped(), dt=1e-3, threads=1)
+    if name in MADE:
+        return Player(MADE[name](), dt=1e-3, threads=1)
     wanted = gallery_options(registry.entry(name))
     first = Player(sl.gallery.scene(name), integrator=wanted["integrator"], dt=wanted["dt"], threads=1)
     return Player(sl.gallery.scene(name), integrator=wanted["integrator"], dt=first.step_length, threads=1)

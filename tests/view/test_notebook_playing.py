@@ -159,11 +159,11 @@ def test_where_the_notebook_is_not_known_there_is_a_link_and_no_frame(
     assert isinstance(player, embedded.Playing)
     assert "<iframe" not in notebook.shown[0] and f'href="{player.address}"' in notebook.shown[0]
     assert '<b>"chain"' not in notebook.shown[0]
-    from springline.view.page import self_test
+    from springline.view.page.server import raw_answer
 
     access = player._server.access
     asked = f"GET /?token={access.token} HTTP/1.1\r\nHost: {access.hosts[0]}\r\n\r\n".encode()
-    head = self_test.answer(access, asked).decode()
+    head = raw_answer(access, asked).decode()
     assert "X-Frame-Options: DENY" in head and "frame-ancestors 'none'" in head
 
 

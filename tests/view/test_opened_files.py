@@ -16,7 +16,7 @@ import pytest
 from live_page import PATIENCE, Table, piece, soon, table
 
 import springline as sl
-from springline.view.page import limits, reader, reading
+from springline.view.page import messages, reader, reading
 from springline.view.page.messages import Message, Piece, read
 from springline.view.page.opened_files import Opening, kinds
 from springline.view.page.reading import Readers
@@ -177,7 +177,7 @@ MALFORMED = [
     b"", b"\x00", b"\x00\x00\x00\x00", b"\xff\xff\xff\xff{}", b"\x02\x00\x00\x00{}", b"\x02\x00\x00\x00[]",
     b"\x04\x00\x00\x00null", b"\x05\x00\x00\x00{nope", b"\x02\x00\x00\x00\xff\xfe",
     piece("a.toml", b"x", start=-1), piece("a.toml", b"x", start=1.5), piece("a.toml", b"x", size=0),
-    piece("a.toml", b"xx", start=1, size=2), piece("a.toml", b"x", size=limits.FILE + 1),
+    piece("a.toml", b"xx", start=1, size=2), piece("a.toml", b"x", size=messages.FILE + 1),
     piece("a.toml", b"x", size="1"), piece("", b"x"), piece(7, b"x"), piece("a\n.toml", b"x"), piece("a" * 300, b"x"),
     piece("a.toml", b"x", path="/tmp"),
     piece("a.toml", b"x", given={"code": 1}), piece("a.toml", b"x", given={"stiffness": "1"}),
@@ -233,21 +233,21 @@ def test_a_file_that_takes_long_to_read_is_refused_with_the_command_that_opens_i
     shown: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(limits, "READING", 0.05)
+    monkeypatch.setattr(messages, "READING", 0.05)
     lines = b"".join(b"v %d 0 0\n" % k for k in range(60_000)) + b"l 1 2\n"  # measured 0.5 s of processor
     assert not opened(shown, "long lines.obj", lines, stiffness=50.0, mass=0.5, anchor="red")
     words = shown.player.notes[-1]
     assert "'long lines.obj' takes more than the 0.05 s of processor" in words
     assert words.endswith("springline play 'long lines.obj' --stiffness 50.0 --mass 0.5 --anchor red")
     assert list(tmp_path.iterdir()) == []
-    monkeypatch.setattr(limits, "READING", 100.0)
+    monkeypatch.setattr(messages, "READING", 100.0)
     assert opened(shown, "long lines.obj", lines, stiffness=50.0, mass=0.5)
 
 
 def test_a_file_that_takes_much_memory_is_refused_with_the_command_that_opens_it(
     shown: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "READING_MEMORY", 128 << 20)  # a process that has read nothing takes 67 MiB
+    monkeypatch.setattr(messages, "READING_MEMORY", 128 << 20)  # a process that has read nothing takes 67 MiB
     large = b"[[grid]]\nspacing = 1.0\nmass = 1.0\nstiffness = 1.0\nshape = [700, 700]"  # measured 400 MiB
     assert not opened(shown, "large.toml", large)
     assert "'large.toml' takes more than the 128 MiB of memory" in shown.player.notes[-1]
@@ -259,7 +259,7 @@ def test_a_file_that_takes_much_memory_is_refused_with_the_command_that_opens_it
 
 def test_memory_that_the_system_does_not_limit_is_watched(shown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     assert reading.used_by(subprocess.Popen([sys.executable, "-c", ""])).memory > 0
-    monkeypatch.setattr(reading, "used_by", lambda _: reading.Used(0.0, limits.READING_MEMORY + 1))
+    monkeypatch.setattr(reading, "used_by", lambda _: reading.Used(0.0, messages.READING_MEMORY + 1))
     assert not opened(shown, "pendulum.toml", SCENE)
     assert "512 MiB of memory" in shown.player.notes[-1]
     seconds = iter(range(1_000_000))
@@ -295,7 +295,7 @@ def test_a_file_that_is_given_up_is_read_no_further(
 
 
 def test_the_limits_are_two_seconds_of_processor_and_half_a_gigabyte() -> None:
-    assert (limits.READING, limits.READING_MEMORY) == (2.0, 512 << 20)
+    assert (messages.READING, messages.READING_MEMORY) == (2.0, 512 << 20)
     given = json.dumps({"path": "a.toml", "given": {}, "seconds": 0.05, "bytes": 1 << 29})
     code = (
         "import resource, springline.view.page.reader as r; r.limit(0.05, 1 << 29);"
@@ -314,7 +314,7 @@ def test_what_a_page_that_left_had_said_is_dropped(shown: Table, monkeypatch: py
     gone.said(Message("look", {}, 10))
     shown.turn()
     assert not gone.waiting and gone.opening is not None  # its connection may have broken
-    monkeypatch.setattr(limits, "UPLOADED", -1.0)
+    monkeypatch.setattr(messages, "UPLOADED", -1.0)
     shown.turn()
     assert gone.opening is None
 

@@ -26,12 +26,11 @@ from springline.view.coloring import rgb
 from springline.view.film.playback import playback_page
 from springline.view.frame import Look
 from springline.view.page import face as faces
-from springline.view.page import limits, telling, words
+from springline.view.page import messages, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
-from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
 from springline.view.play.commands import Add, Anchor, Cut, Set
-from springline.view.play.options import Options, Slider
+from springline.view.play.options import SHEETS, Options, Slider
 from springline.view.play.player import Player, Trouble
 from springline.view.play.tools import Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -564,7 +563,7 @@ def test_a_page_that_takes_nothing_for_a_while_hears_later_how_things_stand_and_
     for _ in range(200):
         shown.player.structure.version += 1
         telling.tell(shown.face, page, shown.now, at_once=True)
-    assert len(page._outbox) < limits.UNSENT // 2  # measured 16
+    assert len(page._outbox) < messages.UNSENT // 2  # measured 16
     page._outbox.clear()
     shown.player.trouble = Trouble("It broke.", None)
     telling.tell(shown.face, page, shown.now)

@@ -19,6 +19,7 @@ from springline.errors import SceneError
 from springline.view.coloring import Scale, by_range, color_table, usual_range
 from springline.view.film import playback_data as data
 from springline.view.film.playback import in_page, playback_page
+from springline.view.frame import CORD
 from springline.view.still import still
 from springline.view.style import PAPER
 from springline.view.surface_values import at_particles
@@ -394,6 +395,28 @@ def test_cloth_is_a_surface_with_a_hole_from_the_frame_at_which_a_spring_tears(l
         seen.pixels()
         counts.append(seen.do("springline.stage.cloth.count"))
     assert counts == [18, int((opens > torn).sum())] and counts[1] < 18
+
+
+def test_bonds_are_drawn_in_the_frames_that_have_them(look):
+    scene = sl.Scene(dim=2, space=sl.Torus((4.0, 4.0)), seed=3)
+    scene.cloud(30, upper=(4.0, 4.0), mass=0.1, speed=2.0)
+    scene.add(sl.Bonds(within=0.7, stiffness=5.0, at_most=2, rate=20.0, release=3.0))
+    run = scene.simulate(dt=0.005).run(until=1.0, every=0.1)
+    bonds = [{tuple(pair) for pair in run.bonds(k).tolist()} for k in range(len(run))]
+    last = set.union(*bonds[:-1]) - bonds[-1]
+    assert bonds[0] == set() and len(bonds[-1]) > 5 and len(last) > 5  # formed, and broken again
+    film = data.Film(run, data_look())
+    assert {tuple(pair) for pair in film.at(0.55).bonds.tolist()} == bonds[5]  # films and their arrows have them, too
+    shots: Any = film.still(5), still(run, 5, "")
+    assert shots[0].pulled() == pytest.approx(shots[1].pulled()) and shots[0].pulled().any()
+    seen = look(playback_page(run), reduced_motion="reduce").ready()
+    for frame in (len(run) - 1, 0, 5):  # forth and back
+        seen.do(f"springline.seek({frame})")
+        seen.do(DRAWN)
+        ends = np.array(seen.do("Array.from(springline.picture.floats('segments.position'))")).reshape(-1, 2, 3)
+        assert list(seen.do("Array.from(springline.picture.bytes('segments.kind'))")) == [CORD] * len(bonds[frame])
+        start = np.array([run.position[frame][sorted(pair)[0]] for pair in sorted(bonds[frame])]).reshape(-1, 3)
+        assert np.allclose(sorted(start.tolist()), sorted(ends[:, 0].tolist()), atol=4.0 / data.STEPS)
 
 
 def test_a_body_that_merges_leaves_the_picture_and_the_others_stay_who_they_are(look):

@@ -24,7 +24,7 @@ from springline.run.adopting import checkpoint, taken_up
 from springline.simulation import Simulation
 from springline.view.frame import Look
 from springline.view.game import replay
-from springline.view.page.structural import largest_forces
+from springline.view.page.words import largest_forces
 from springline.view.play import history
 from springline.view.play import journal as journals
 from springline.view.play import player as playing

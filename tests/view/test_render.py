@@ -16,8 +16,8 @@ import springline as sl
 from springline.beside import swapped
 from springline.errors import SceneError, how_to_install
 from springline.view.coloring import Scale, usual_range
+from springline.view.darts import light
 from springline.view.film.film import Film, room_of
-from springline.view.film.lights import light
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
 from springline.view.framing import frame_of

@@ -21,8 +21,8 @@ from springline.view.window.camera import PlaneCamera
 from springline.view.window.canvas import rgb
 from springline.view.window.engine import pygame
 from springline.view.window.face import LASTS
-from springline.view.window.panel import LEFT, PAD, WIDTH, Panel
-from springline.view.window.plain import arrows, sizes
+from springline.view.window.hud import LEFT, PAD, WIDTH, Panel
+from springline.view.window.styles import arrows, sizes
 
 SIZE = (800, 600)
 

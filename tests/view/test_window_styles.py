@@ -14,8 +14,7 @@ from springline.errors import SceneError
 from springline.view.style import NIGHT, PAPER, SCREEN
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
-from springline.view.window.plain import Plain
-from springline.view.window.styles import READY, Dotted, Images, Ink, drawing_of
+from springline.view.window.styles import READY, Dotted, Images, Ink, Plain, drawing_of
 
 ORANGE = (255, 160, 0)
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
-from springline.cli.screen import commands, console, facts, heading, write_json
+from springline.cli.screen import check_folder, check_spares, commands, console, facts, heading, write_json
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 from springline.talk import counted, say
@@ -30,7 +29,7 @@ def formats(*suffix: str, as_json: Json = False) -> None:
     suffix : Tell all about files of this name or suffix, such as .dxf; left out, a line for each.
     """
     from springline.io.formats import FORMATS
-    from springline.view.film import saving as films  # noqa: F401 declares them
+    from springline.view.film import render as films  # noqa: F401 declares them
     from springline.view.plot import saving  # noqa: F401 declares the pictures
 
     if as_json:
@@ -110,7 +109,7 @@ def convert(
     be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
     """
     from springline.io import formats
-    from springline.view.film import saving  # noqa: F401 declares films
+    from springline.view.film import render  # noqa: F401 declares films
     from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)
@@ -198,7 +197,7 @@ def export(
     """Write a scene or a recording to files of other formats."""
     from springline.io import formats
     from springline.scene import Scene
-    from springline.view.film import saving  # noqa: F401 declares films
+    from springline.view.film import render  # noqa: F401 declares films
     from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)

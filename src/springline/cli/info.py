@@ -47,7 +47,7 @@ def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: Drawing
     """
 
     if scenes.is_study(scene):
-        from springline.cli.study import show_study, write_study
+        from springline.cli.report import show_study, write_study
         from springline.study.study import open_study
 
         (write_study if as_json else show_study)(open_study(scene))

@@ -220,7 +220,7 @@ def gallery(*words: str, as_json: Json = False, to: Path | None = None) -> None:
             f"No scene of the gallery has the words {' '.join(words)!r}. Fewer words find more; tags are {tags}."
         )
     if to is not None:
-        from springline.view.living.folder import save_gallery
+        from springline.view.living.page import save_gallery
 
         for path in save_gallery(to, found, say):
             print(path)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
+from springline.cli.screen import check_folder, check_spares
 from springline.cli.words import amount, in_these_words
 from springline.errors import NotConverged, SceneError
 from springline.talk import counted, say

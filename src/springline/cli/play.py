@@ -9,9 +9,8 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.method import accuracy_of, dt_of, integrator_of
-from springline.cli.pictures import check_folder, check_spares, draw
 from springline.cli.scenes import DrawingOptions, FoundScene
-from springline.cli.screen import Progress
+from springline.cli.screen import Progress, check_folder, check_spares, draw
 from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
 from springline.talk import say
@@ -100,7 +99,7 @@ def _sheet(scene: str | None) -> FoundScene:
     """An empty sheet; SceneError where a scene is named beside it."""
     if scene is not None:
         raise SceneError(f"--empty is a sheet with nothing on it, in place of a scene. Got {scene!r} beside it.")
-    from springline.view.page.sheets import SHEETS
+    from springline.view.play.options import SHEETS
 
     sheet = SHEETS["empty-sheet"]
     return FoundScene(sheet.build(), sheet.until, None, sheet.dt, sheet.integrator, sheet.name, ["--empty"])

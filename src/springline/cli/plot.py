@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Group, Parameter
 
 from springline.cli import scenes
-from springline.cli.pictures import check_picture, draw
 from springline.cli.render import Mark, view_of
 from springline.cli.scenes import DrawingOptions, SceneOrRecording
+from springline.cli.screen import check_picture, draw
 from springline.cli.words import in_these_words, spoken
 from springline.errors import NotConverged, SceneError
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.pictures import check_folder
 from springline.cli.scenes import DrawingOptions, FoundScene, SceneOrRecording
-from springline.cli.screen import Progress
+from springline.cli.screen import Progress, check_folder
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
 

@@ -12,8 +12,8 @@ from cyclopts import Group, Parameter
 
 from springline.cli import scenes
 from springline.cli.method import Stop, accuracy_of, dt_of, duration, integrator_of
-from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneOrRecording
+from springline.cli.screen import check_folder, check_picture, draw
 from springline.cli.words import amount, command, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, EngineFailed, Interrupted, SceneError, Terminated
 from springline.talk import counted, say

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.pictures import check_folder
 from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
+from springline.cli.screen import check_folder
 from springline.cli.words import amount, command, in_these_words, option, size, spoken
 from springline.errors import NotConverged, SceneError
 from springline.talk import complain

@@ -21,7 +21,7 @@ from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.space import nearest
 from springline.model.state import State
-from springline.run.falling import parts
+from springline.run.pace import parts
 from springline.spec.members import COINCIDENT
 from springline.talk import counted
 

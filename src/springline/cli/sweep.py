@@ -14,8 +14,8 @@ from cyclopts import Group, Parameter
 
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
-from springline.cli.pictures import check_folder
 from springline.cli.scenes import DrawingOptions, Json, LoadCase, SceneName
+from springline.cli.screen import check_folder
 from springline.cli.words import command, in_these_words, option
 from springline.errors import SceneError, SweepInterrupted
 from springline.spelling import argument
@@ -132,7 +132,7 @@ def sweep(
     Cases share the processors. With --output each is kept as it is done, and the same line typed again goes on where
     it was stopped.
     """
-    from springline.cli.study import show_swept, write_study
+    from springline.cli.report import show_swept, write_study
     from springline.io import tables_writing
     from springline.sweeping.sweep import sweep as swept
 

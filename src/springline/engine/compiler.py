@@ -21,8 +21,7 @@ from numba.core.typing.templates import signature
 
 from springline.engine import lowering
 from springline.engine.kernels import KERNELS, Kernel, Pass
-from springline.engine.translation import translated
-from springline.engine.translator import Called, LoweringRules, TypingRules, widened
+from springline.engine.translator import Called, LoweringRules, TypingRules, translated, widened
 from springline.engine.views import LOWERING
 
 PASS = (types.int64, types.int64, types.float64, types.float64)

@@ -518,7 +518,8 @@ def source_of(
 class Formula:
     """A formula of some vectors and some parameters: ``function(x, p)`` of p tuples of three, and a tuple of numbers.
 
-    It gives a number; or, for :func:`stated` and :func:`stated_change` alone, a tuple of as many vectors.
+    It gives a number; or, for :func:`stated` and :func:`stated_change` alone, a tuple of as many vectors; or, for
+    :func:`drags` alone, a tuple of pairs.
 
     Its derived kernels are called ``<name>``, ``<name>_gradient`` and so on.
     """
@@ -651,6 +652,22 @@ def drag(formula: Formula, factor: int | None = None) -> str:
 
     ends = chosen(on.graph, mapped(on.tree, along))
     return source_of(f"{formula.name}_drag", "x, d, p", "Its gradient times the product of that with d.",
+                     formula.opening("x", "d"), _vectors(ends))  # fmt: skip
+
+
+def drags(formula: Formula) -> str:
+    """The source of the sum of w (grad C . d) grad C over pairs (w, C) that a formula gives: what dampers exert."""
+    on = formula.begun()
+
+    def along(ends: list[Any]) -> list[Any]:
+        total: list[Any] = [0.0] * len(on.x)
+        for weight, far in zip(ends[::2], ends[1::2], strict=True):
+            (rate,) = forward([far], on.x, on.d)
+            total = [so_far + weight * rate * one for so_far, one in zip(total, reverse(far, on.x), strict=True)]
+        return total
+
+    ends = chosen(on.graph, mapped(on.tree, along))
+    return source_of(f"{formula.name}_drag", "x, d, p", "Gradients times weights and the products of these with d.",
                      formula.opening("x", "d"), _vectors(ends))  # fmt: skip
 
 

@@ -18,13 +18,13 @@ import numpy as np
 
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.extents import extents, reaches
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.attraction import weights
 from springline.forces.elements import Elements, by_hand
 from springline.forces.few_pairs import Attractions
 from springline.forces.pair_laws import Pairs, seen_at_rest
+from springline.forces.readout import extents, reaches
 from springline.forces.traced import ONE_SIDED, TracedGroup, groups
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic

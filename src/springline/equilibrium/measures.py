@@ -11,8 +11,8 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import BarForces, Bars, bars_of
-from springline.equilibrium.extents import extents, reaches
 from springline.forces.net import present
+from springline.forces.readout import extents, reaches
 from springline.forces.traced import TracedGroup
 from springline.model.families import Model
 from springline.model.family import Bent, Elastic
@@ -177,14 +177,13 @@ class Measures:
     def blocks(self, group: int, position: FloatArray, rate: float = 0.0) -> FloatArray:
         """Hessian of every element of a group [N/m], shape (elements, 3 corners, 3 corners).
 
-        With ``rate`` times the damping mu g g^T [1/s], for steps that solve for both at once.
+        With ``rate`` times their resistance to velocities [1/s], for steps that solve for both at once.
         """
         part = self.parts[group]
         points = self._points(part.corners, position)
         blocks = part.hessian(points)
         if rate and part.damping.any():
-            flat = part.bent(points).gradient.reshape(len(points), -1)
-            blocks += rate * part.damping[:, None, None] * (flat[:, :, None] * flat[:, None, :])
+            blocks += rate * part.resistance(points)
         return np.asarray(blocks)
 
     def predicted(self, measured: MeasuredElements, moved: FloatArray) -> list[FloatArray | None]:
@@ -213,6 +212,25 @@ class Measures:
         """Stiffness under the tensions at the shape ``bare``, alone, and the stiffness that further tensions add."""
         part = self.parts[group]
         return part.parted(self._points(part.corners, position), self._points(part.corners, bare))
+
+    def border(self, position: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Weights w above 0, and vectors g of the terms w g g^T that the stiffness has beside the Hessians of elements.
+
+        Returns
+        -------
+        weights : shape (terms,)
+        vectors : shape (3 particles, terms)
+        """
+        weights, vectors = [], [np.zeros((position.size, 0))]
+        for part in self.parts:
+            if part.joined is not None:
+                weight, pieces = part.border(self._points(part.corners, position))
+                if weight > 0.0:
+                    whole = np.zeros_like(position)
+                    np.add.at(whole, part.corners, pieces)
+                    weights.append(weight)
+                    vectors.append(whole.reshape(-1, 1))
+        return np.array(weights), np.concatenate(vectors, axis=1)
 
     def arms(self, group: int, position: FloatArray) -> FloatArray:
         """Shortest length that determines the direction of each element of a group [m], shape (elements,)."""

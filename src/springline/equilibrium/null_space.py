@@ -8,6 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.constraints.rigid import Relations, Rigid
+from springline.equilibrium.bordered import BorderedStiffness
 from springline.equilibrium.polish import LIFT, SOFT, bordered_solution
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fixed
@@ -39,6 +40,8 @@ def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
         pair = (problem.constraints.pair & ~implied_rods(problem))[active]
         tying = vstack([rows[np.flatnonzero(pair)], _of_bodies(problem)])
         basis = basis @ _null_space(csc_array(tying @ basis))
+    if isinstance(whole, BorderedStiffness):
+        return whole.on(basis), csc_array(basis), largest(problem, whole)
     return csc_array(basis.T @ whole @ basis), csc_array(basis), largest(problem, whole)
 
 
@@ -214,8 +217,9 @@ def kept_in_shape(problem: Problem, point: Point, tolerance: float) -> tuple[Pro
         matrix = stiffness.filled(at, along, across, LIFT * size)
         gradients = constraints.jacobian(evaluated, stiffness.dof, kept)
         force = motions.T @ at.unbalanced.ravel()[problem.dofs]
+        inside = matrix.on(motions) if isinstance(matrix, BorderedStiffness) else motions.T @ matrix @ motions
         found = bordered_solution(
-            (motions.T @ matrix @ motions).tocsc(),
+            inside if isinstance(inside, BorderedStiffness) else inside.tocsc(),
             gradients @ motions,
             SOFT / size,
             np.concatenate([force, -evaluated.value[kept]]),

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.bordered import BorderedStiffness
 from springline.equilibrium.problem import EPSILON, MET, KnownTensions, Point, Problem
 from springline.equilibrium.stiffness import ConstrainedStiffness, Stiffness, fixed
 
@@ -128,6 +129,8 @@ def bordered(matrix: Any, jacobian: Any, soft: float | FloatArray) -> Any:
 
 def bordered_solution(matrix: Any, jacobian: Any, soft: float | FloatArray, right: FloatArray) -> FloatArray | None:
     """Solution of a bordered system in the unknowns of the stiffness [m] and of the border [N]; None where singular."""
+    if isinstance(matrix, BorderedStiffness):
+        return _solution_with_terms(matrix, jacobian, soft, right)
     size, count = matrix.shape[0], jacobian.shape[0]
     scale = float(np.abs(matrix.data).max(initial=0.0)) or 1.0  # the border's entries are near 1
     # K is in N/m and may be 1e9, the gradients are 1. Unscaled, pivoting would prefer K's entries whatever they are
@@ -138,6 +141,21 @@ def bordered_solution(matrix: Any, jacobian: Any, soft: float | FloatArray, righ
     except RuntimeError:
         return None
     return np.asarray(weight * factors.solve(weight * right))
+
+
+def _solution_with_terms(
+    matrix: BorderedStiffness, jacobian: Any, soft: float | FloatArray, right: FloatArray
+) -> FloatArray | None:
+    """The same of a stiffness with terms of rank one, which are further rows of the border, of the compliance 1/w."""
+    from scipy.sparse import csr_array, vstack
+
+    count = jacobian.shape[0]
+    # Gradients of rods have the size 1, those of volumes that of areas: of one size, or pivots are chosen by units.
+    size = np.sqrt((matrix.vectors**2).sum(axis=0))
+    rows = vstack([jacobian, csr_array((matrix.vectors / size).T)], format="csr")
+    compliance = np.concatenate([np.broadcast_to(soft, (count,)), 1.0 / (matrix.weights * size * size)])
+    found = bordered_solution(matrix.core, rows, compliance, np.append(right, np.zeros(len(size))))
+    return None if found is None else found[: matrix.shape[0] + count]
 
 
 # The last digits where bars are so stiff that positions, rounded, do not tell their tension.

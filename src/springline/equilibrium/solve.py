@@ -12,7 +12,16 @@ from springline.checks import FloatArray, IntArray, choice, flag, positive, whol
 from springline.equilibrium.bars import named
 from springline.equilibrium.constraint_forces import bent
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
-from springline.equilibrium.newton import ENDLESS, NEARLY, NewtonProgress, newton
+from springline.equilibrium.newton import (
+    CLOSING,
+    ENDLESS,
+    MOST_AXES,
+    NEARLY,
+    NewtonProgress,
+    bent_by_stages,
+    newton,
+    trust_region,
+)
 from springline.equilibrium.null_space import kept_in_shape
 from springline.equilibrium.polish import at_rest, balanced, polished
 from springline.equilibrium.problem import Point, Problem
@@ -22,7 +31,6 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rigid_lines import held_by_rounding, loaded_across
 from springline.equilibrium.stiffness import RELAXED, STIFFER, first_augmentation, next_augmentation
 from springline.equilibrium.tangent import escaped
-from springline.equilibrium.trust_region import CLOSING, MOST_AXES, bent_by_stages, trust_region
 from springline.errors import NotConverged
 from springline.spelling import either, option, word
 from springline.typing import Flag

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.bordered import BorderedFactors, BorderedStiffness
 from springline.equilibrium.constraint_rows import Augmentation, Constraints
 from springline.equilibrium.measures import Configuration, ElasticModel
 from springline.equilibrium.problem import Point, Problem
@@ -37,7 +38,10 @@ class Stiffness:
         self._make_pattern()
 
     def matrix(self, point: Configuration) -> Any:
-        """The exact tangent stiffness at a shape [N/m], a SciPy CSC array of shape (free axes, free axes)."""
+        """The exact tangent stiffness at a shape [N/m], of shape (free axes, free axes).
+
+        A SciPy CSC array; or a :class:`BorderedStiffness` where a gas joins more particles than fit a full matrix.
+        """
         return self.filled(point, point.bar_forces.modulus, point.bar_forces.ratio)
 
     def filled(
@@ -68,7 +72,8 @@ class Stiffness:
             data[self._diagonal] += lift
         matrix = copy(self._empty)  # of the same rows and columns, which are checked once
         matrix.data = data
-        return matrix
+        weights, vectors = self.body.measures.border(point.position)
+        return BorderedStiffness(matrix, vectors[self.body.dofs], weights) if len(weights) else matrix
 
     def _make_pattern(self) -> None:
         """The slot of every entry of every block; those of anchored axes share one slot that is dropped."""
@@ -125,6 +130,8 @@ def factorized(matrix: Any) -> Any:
     from scipy.sparse.linalg import splu
 
     options = {"SymmetricMode": True}
+    if isinstance(matrix, BorderedStiffness):
+        return BorderedFactors(matrix, factorized(matrix.whole()))
     # Row exchanges would lose the symmetry, and with it the signs that count eigenvalues. SciPy has no sparse Cholesky
     # or LDL^T; SuperLU in symmetric mode, with a threshold of 0, stays on the diagonal unless a pivot is exactly zero.
     return splu(matrix, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options=options)
@@ -132,7 +139,7 @@ def factorized(matrix: Any) -> Any:
 
 def negative_pivots(factors: Any) -> int:
     """Number of negative eigenvalues of a factorized symmetric matrix (Sylvester's law of inertia)."""
-    return int((factors.U.diagonal() < 0.0).sum())
+    return factors.negative() if isinstance(factors, BorderedFactors) else int((factors.U.diagonal() < 0.0).sum())
 
 
 # Constraints in the search for a shape: augmented Lagrangian, multipliers updated in outer iterations.

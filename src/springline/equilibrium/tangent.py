@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.bordered import BorderedStiffness, refuse_bordered
 from springline.equilibrium.constraint_rows import Augmentation
 from springline.equilibrium.null_space import bordered_stiffness, largest, tangent_stiffness, tied
 from springline.equilibrium.polish import SOFTEST, bordered
@@ -80,11 +81,13 @@ def assess(problem: Problem, point: Point) -> Assessment:
         return Assessment(np.inf, 0, ())
     # Axes that nothing touches make the matrix exactly singular, and Lanczos iterations return any mixture of them.
     # Each is a mechanism by itself and is set aside. A basis of constraints leaves rounding where there was a zero.
-    loose = np.flatnonzero(np.abs(matrix).sum(axis=0) <= (0.0 if point.multipliers is None else NOTHING * scale))
+    core = matrix.core if isinstance(matrix, BorderedStiffness) else matrix
+    loose = np.flatnonzero(np.abs(core).sum(axis=0) <= (0.0 if point.multipliers is None else NOTHING * scale))
     stiff = np.setdiff1d(np.arange(size), loose)
     # A shape that is r [N] from balance turns as if it met r/size [N/m]: its rigid motions are zero to that, no better.
     nothing = max(NOTHING * scale, min(UNSURE * point.residual / problem.size, BLURRED * scale))
-    values, vectors, below = _lowest(matrix[stiff][:, stiff].tocsc(), scale, nothing)
+    inside = matrix.within(stiff) if isinstance(matrix, BorderedStiffness) else matrix[stiff][:, stiff].tocsc()
+    values, vectors, below = _lowest(inside, scale, nothing)
     idle = np.abs(values) <= nothing
     motions = np.zeros((size, int(idle.sum()) + len(loose)))
     # An eigensolver mixes the motions of one eigenvalue at will; to name who moves they are taken apart again.
@@ -100,6 +103,7 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
     from scipy.sparse import eye_array
     from scipy.sparse.linalg import LinearOperator, eigsh
 
+    refuse_bordered(problem.measures, f"A certificate with more than {TIED} rods and cords")
     matrix, rows = bordered_stiffness(problem, point)
     size, scale = matrix.shape[0], largest(problem, matrix)
     shift, identity = SHIFT * scale, eye_array(matrix.shape[0], format="csc")
@@ -169,7 +173,10 @@ def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, Floa
     from scipy.sparse.linalg import LinearOperator, eigsh
 
     shift = max(SHIFT * scale, nothing)
-    factors = factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
+    if isinstance(matrix, BorderedStiffness):
+        factors, matrix = factorized(matrix.lifted(shift)), matrix.operator()
+    else:
+        factors = factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
     start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
     # By Sylvester's law of inertia the pivots count the eigenvalues below minus the shift exactly, however few are
@@ -327,7 +334,10 @@ def _may_be_unstable(problem: Problem, point: Point) -> bool:
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
     # A mechanism has a zero eigenvalue, whose pivot has either sign by rounding. The shift makes it positive: a motion
     # without resistance is no way down.
-    matrix.setdiag(matrix.diagonal() + SHIFT * scale)
+    if isinstance(matrix, BorderedStiffness):
+        matrix = matrix.lifted(SHIFT * scale)
+    else:
+        matrix.setdiag(matrix.diagonal() + SHIFT * scale)
     try:
         return negative_pivots(factorized(matrix)) > 0
     except RuntimeError:

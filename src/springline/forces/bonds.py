@@ -330,7 +330,8 @@ def carried(made: State, state: State, old: Model, new: Model) -> None:
     # Both slots have to have gone over: half a bond would point into somebody else's slot.
     kept = kept[where[state.bonded[kept]] >= 0]
     made.bonded[where[kept]] = where[state.bonded[kept]]
-    made.bond_length[where[kept]] = state.bond_length[kept]
+    # Slots without a bond keep their last length, too: a page, which changes the model in place, has the same bits.
+    made.bond_length[where[where >= 0]] = state.bond_length[where >= 0]
 
 
 def bonds_at(events: Any) -> tuple[IntArray, FloatArray]:

@@ -326,6 +326,8 @@ class Shape:
     damped : whether a damper acts along C, with the third parameter
     slope : minus the forces at all corners, a vector for each, where those of one element alone are not the gradient of
         its energy, though those of all elements together are
+    dampers : of an energy: pairs of a weight w and a measure C(x, p), which exert w (grad C . v) grad C against
+        velocities v; the last parameter is a damping, without which they are left out
     """
 
     name: str
@@ -337,6 +339,7 @@ class Shape:
     shared: int = 0
     damped: bool = False
     slope: Callable[[Any, Any], Any] | None = None
+    dampers: Callable[[Any, Any], Any] | None = None
 
     @property
     def derived(self) -> DerivedShape:
@@ -374,6 +377,9 @@ class Shape:
             found |= {"measure": derivatives.valued(far), "measure_hessian": derivatives.hessian(far)}
             if self.damped:
                 found["damper"] = derivatives.drag(far, factor=2)
+        if self.dampers is not None:
+            pairs = derivatives.Formula(self.name, self.dampers, self.width, count)
+            found["damper"] = derivatives.drags(pairs)
         return found
 
 
@@ -632,8 +638,26 @@ class Measured(Bounded, ABC):
 
     @property
     def damping(self) -> FloatArray:
-        """mu."""
-        return self.number[2] if self.kernels.damper is not None else np.zeros(len(self.corners))
+        """mu; of an energy its last number."""
+        if self.kernels.damper is None:
+            return np.zeros(len(self.corners))
+        return self.number[2 if self.kernels.measure is not None else -1]
+
+    def resistance(self, points: FloatArray) -> FloatArray:
+        """Minus the derivative of what dampers exert by velocities [N s/m], shape (e, 3 p, 3 p)."""
+        if self.kernels.measure is not None:
+            return super().resistance(points)
+        count, size = len(points), 3 * points.shape[1]
+        found, p = np.empty((count, size, size)), (*self.number, *self.shared)
+        x = corners_of(points)
+        for column in range(size):
+            # The dampers are linear in velocities: what they exert against each unit velocity is a column.
+            unit = np.zeros(size)
+            unit[column] = 1.0
+            with np.errstate(all="ignore"):
+                pushes = self.kernels.damper(x, tuple(map(tuple, unit.reshape(-1, 3))), p)
+            found[:, :, column] = stacked(pushes, count).reshape(count, size)
+        return found
 
     @abstractmethod
     def energy(self, points: Any) -> Any:

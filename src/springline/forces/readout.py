@@ -1,11 +1,15 @@
-"""Length, tension, strain and stress of springs from positions, in plain NumPy."""
+"""Lengths, tensions, strains and stresses of springs, extents of elements, and what has yielded, in plain NumPy."""
 
 from __future__ import annotations
 
+from functools import reduce
+
 import numpy as np
 
-from springline.model.families import BROKEN, CABLE, STRUT, Model
+from springline.checks import FloatArray
+from springline.model.families import BROKEN, CABLE, STRUT, Model, Plastics
 from springline.model.space import nearest
+from springline.model.state import EXTENSION, KEPT
 
 
 def vectors(model: Model, position: np.ndarray) -> np.ndarray:
@@ -80,3 +84,40 @@ def strain(model: Model, position: np.ndarray) -> np.ndarray:
 def stress(model: Model, position: np.ndarray) -> np.ndarray:
     """Elastic tension over area of each spring [Pa], shape (springs,); NaN where the spring was given as k."""
     return np.asarray(tension(model, position) / model.springs.area)
+
+
+def extents(points: FloatArray) -> FloatArray:
+    """Longest side of the box around each element [m], shape (e,), of points of shape (e, p, 3)."""
+    # Corner by corner: a reduction over an axis of two or three numbers is slow.
+    corners = points.transpose(1, 0, 2)
+    sides = reduce(np.maximum, corners) - reduce(np.minimum, corners)
+    return np.maximum(np.maximum(sides[:, 0], sides[:, 1]), sides[:, 2])
+
+
+def reaches(points: FloatArray) -> FloatArray:
+    """Largest coordinate of each element, by size [m], shape (e,), of points of shape (e, p, 3)."""
+    farthest = reduce(np.maximum, np.abs(points.transpose(1, 0, 2)))
+    return np.maximum(np.maximum(farthest[:, 0], farthest[:, 1]), farthest[:, 2])
+
+
+def _extensions(plastics: Plastics, memory: FloatArray | None) -> FloatArray:
+    """Plastic extensions and angles [m or rad], shape (q,); NaN where nothing was kept, as in older recordings."""
+    begin, count = int(plastics.memory[0]), len(plastics.wave)
+    # Older recordings have kept no history: NaN is shown as a gap, and 0 would be a claim.
+    if memory is None:
+        return np.full(count, np.nan)
+    return np.asarray(memory)[begin : begin + KEPT * count].reshape(-1, KEPT)[:, EXTENSION].copy()
+
+
+def yielded_strain(model: Model, memory: FloatArray | None) -> FloatArray:
+    """Plastic extension over the length at rest before it, of each spring [-]; 0 where it does not yield."""
+    plastics = model.room(Plastics)
+    rows, found = plastics.spring, np.zeros(model.spring_count)
+    found[rows] = _extensions(plastics, memory)[: len(rows)] / np.maximum(plastics.base[: len(rows)], 1e-300)
+    return found
+
+
+def yielded_angles(model: Model, memory: FloatArray | None) -> FloatArray:
+    """Plastic angle of each angle and hinge that yields [rad], angles first."""
+    plastics = model.room(Plastics)
+    return _extensions(plastics, memory)[len(plastics.spring) :]

@@ -219,6 +219,9 @@ class Membrane(OnFaces):
     rest : lengths of the sides a-b, b-c and c-a of each triangle at rest [m], shape (triangles, 3); left out, as drawn.
         A sheet cut out flat may be drawn in any shape.
     angle : of the fibers from side a-b of each triangle, towards c [rad]; in the place of ``direction``
+    damping : tau [s], of Kelvin's and Voigt's material: stresses are those of the strain E + tau dE/dt. A motion of the
+        angular frequency omega that stretches the sheet is damped by the ratio omega tau/2. One that wrinkles is damped
+        along its tension alone, and not where it is slack.
 
     Examples
     --------
@@ -243,6 +246,7 @@ class Membrane(OnFaces):
     prestress_across: Numbers | None = None
     rest: Points | None = None
     angle: Numbers | None = None
+    damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
@@ -258,13 +262,14 @@ class Membrane(OnFaces):
         "rest": Key("lengths of sides a-b, b-c and c-a of each triangle at rest [m]; as drawn where left out", "m",
                     form="points", lasting=True),
         "angle": Key("of the fibers from side a-b towards c [rad], in the place of direction", "rad", lasting=True),
+        "damping": Key("tau, of stresses of E + tau dE/dt [s]; 0 where left out", "s", least=0.0),
     }  # fmt: skip
 
     def checked(self, dim: int) -> Membrane:
         found, of = self.checked_corners()
         count, changes = len(found), dict[str, Any](wrinkles=flag(self.wrinkles, "wrinkles", self.caller))
         numbers = ("modulus", "poisson", "thickness", "prestress", "modulus_across", "shear_modulus",
-                   "prestress_across", "angle")  # fmt: skip
+                   "prestress_across", "angle", "damping")  # fmt: skip
         for name in numbers:
             if getattr(self, name) is not None:
                 changes[name] = self.each_of_rows(name, count, of)
@@ -346,8 +351,10 @@ class Membrane(OnFaces):
         # The strain that has the prestress: both directions at once, since each strain makes stress in the other.
         before = (c22 * one - c12 * other) / most, (c11 * other - c12 * one) / most
         if self.wrinkles:
-            return np.stack([*inverse, volume * c11, np.asarray(self.poisson), *before])
-        return np.stack([*inverse, *(volume * part for part in (c11, c12, c22, c66)), *before])
+            return np.stack([*inverse, volume * c11, np.asarray(self.poisson), *before, np.asarray(self.damping)])
+        return np.stack(
+            [*inverse, *(volume * part for part in (c11, c12, c22, c66)), *before, np.asarray(self.damping)]
+        )
 
 
 def _sides(thing: Membrane, count: int) -> FloatArray:
@@ -408,6 +415,34 @@ def wrinkled(x: Any, p: Any) -> Any:
     return 0.0
 
 
+def resisting(x: Any, p: Any) -> Any:
+    """Dampers of E + tau dE/dt in the place of E: the energy as a sum of squares, each with its weight times tau."""
+    along, across, shear = strains(x, p, 8)
+    return (
+        (p[10] * p[4], along + p[5] / p[4] * across),
+        (p[10] * (p[6] - p[5] * p[5] / p[4]), across),
+        (4.0 * p[10] * p[7], shear),
+    )
+
+
+def resisting_taut(x: Any, p: Any) -> Any:
+    """The same of one that wrinkles: of all strain, or of the largest, or of none."""
+    along, across, shear = strains(x, p, 6)
+    middle, half = 0.5 * (along + across), 0.5 * (along - across)
+    radius = np.sqrt(half * half + shear * shear)
+    most, least, nu = middle + radius, middle - radius, p[5]
+    if least + nu * most >= TAUT:
+        stiff = p[8] * p[4]
+        return (
+            (stiff, along + nu * across),
+            (stiff * (1.0 - nu * nu), across),
+            (2.0 * stiff * (1.0 - nu), shear),
+        )
+    if most > 0.0:
+        return (p[8] * p[4] * (1.0 - nu * nu), most), (0.0, 0.0), (0.0, 0.0)
+    return (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)
+
+
 def strains_by_sides(points: Any, number: FloatArray, before: int) -> Any:
     """The same strains by the squares of the sides, which are linear in them: s^2 - S^2 = 2 S . E S."""
     inverse = number[:4].T.reshape(-1, 2, 2)
@@ -451,8 +486,8 @@ def _unwrinkled(number: FloatArray) -> FloatArray:
 
 
 FILM = Shape("surface_tension", "films", WIDTH, energy=film, own=1)
-STRETCHED = Shape("membrane", "membranes", WIDTH, energy=stretched, own=10)
-WRINKLED = Shape("wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkled, own=8)
+STRETCHED = Shape("membrane", "membranes", WIDTH, energy=stretched, own=11, dampers=resisting)
+WRINKLED = Shape("wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkled, own=9, dampers=resisting_taut)
 SHAPES = (FACE_AREA, FILM, STRETCHED, WRINKLED)
 
 FAMILIES = (

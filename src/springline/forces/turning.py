@@ -345,6 +345,7 @@ class OnEnergyRoom(NamedTuple):
     corner: Annotated[IndexRows, NAMES]  # shape (e, p)
     number: RealRows  # parameters of each, shape (q, e)
     bound: RealRows  # what each corner meets of stiffness as drawn, at most [N/m], shape (e, p)
+    drag: RealRows  # and of dampers [N s/m], shape (e, p); (0, p) where nothing is damped
     start: Indices  # first element of each sort, and one more
 
 
@@ -369,33 +370,49 @@ def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort
     room = _room_named(f"{declared.__name__}s")
 
     def gather(things: Sequence[Any], drawn: Drawn) -> Any:
-        found: list[list[tuple[IntArray, FloatArray, FloatArray]]] = [[] for _ in sorts]
+        found: list[list[tuple[IntArray, FloatArray, FloatArray, FloatArray]]] = [[] for _ in sorts]
         for thing in things:
             rows, points = thing.drawn_rows(drawn)
             number = thing.numbers(rows, points, drawn)
             sort = sorts[thing.sort()]
             # As drawn a membrane is slack and has no stiffness, if it wrinkles: the bound is that of one that does not.
             first, least = (sort, number) if sort.bounding is None else (sorts[0], sort.bounding(number))
-            steep = np.abs(matrices(first.shape.derived.KERNELS.hessian, points, least)).sum(axis=2)
-            found[thing.sort()].append((rows, number, steep.reshape(*rows.shape, 3).max(axis=2)))
+            steep = _rows_of(matrices(first.shape.derived.KERNELS.hessian, points, least), rows)
+            part = SortedElements(first.shape.derived.KERNELS, rows, least, first)
+            drag = _rows_of(part.resistance(points), rows) if part.damping.any() else np.zeros_like(steep)
+            found[thing.sort()].append((rows, number, steep, drag))
         every = [one for sort in found for one in sort]
-        most = max((len(number) for _, number, _ in every), default=0)
+        most = max((len(number) for _, number, _, _ in every), default=0)
         # Sorts with different numbers of parameters share one table.
-        wide = [np.pad(number, ((0, most - len(number)), (0, 0))) for _, number, _ in every]
+        wide = [np.pad(number, ((0, most - len(number)), (0, 0))) for _, number, _, _ in every]
+        drag = np.concatenate([np.zeros((0, width)), *(drag for *_, drag in every)])
         return room(
-            np.concatenate([np.zeros((0, width)), *(rows for rows, _, _ in every)]).astype(np.int32),
+            np.concatenate([np.zeros((0, width)), *(rows for rows, *_ in every)]).astype(np.int32),
             np.ascontiguousarray(np.concatenate([np.zeros((most, 0)), *wide], axis=1)),
-            np.concatenate([np.zeros((0, width)), *(bound for _, _, bound in every)]),
-            np.cumsum([0, *(sum(len(rows) for rows, _, _ in sort) for sort in found)]).astype(np.int32),
+            np.concatenate([np.zeros((0, width)), *(bound for _, _, bound, _ in every)]),
+            drag if drag.any() else np.zeros((0, width)),
+            np.cumsum([0, *(sum(len(rows) for rows, *_ in sort) for sort in found)]).astype(np.int32),
         )
+
+    def damps(model: Model) -> FloatArray | None:
+        here = model.room(room)
+        if not len(here.drag):
+            return None
+        return np.bincount(here.corner.ravel(), here.drag.ravel(), model.particle_count).astype(np.float64)
 
     def parts(here: Any) -> Parts:
         return [_part(sort, here, slice(*here.start[k : k + 2])) for k, sort in enumerate(sorts)]
 
     return family(
         name, declared, room, gather, parts, outside, scale=lambda here: np.zeros(0),
-        bound=lambda here: here.bound, **more,
+        bound=lambda here: here.bound, damps=damps, **more,
     )  # fmt: skip
+
+
+def _rows_of(blocks: FloatArray, rows: IntArray) -> FloatArray:
+    """The largest absolute row sum that symmetric matrices have at each corner, shape (e, p)."""
+    found: FloatArray = np.abs(blocks).sum(axis=2).reshape(*rows.shape, 3).max(axis=2)
+    return found
 
 
 def _room_named(name: str) -> Any:

@@ -33,13 +33,13 @@ from springline.model.families import Model, Space
 from springline.model.family import Bent, Bounded, Family
 from springline.model.rooms import energies_of, state_of, sums_of
 from springline.model.work import Needs
-from springline.spelling import run_to_rest
 from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
 
 THIRD, SIXTH = 1.0 / 3.0, 1.0 / 6.0
 SQUEEZED = 1e-3  # [-] of the volume as drawn, below which the pressure of a gas grows no further
 CYCLES = (0, 1, 2, 1.0), (1, 2, 0, 1.0), (2, 0, 1, 1.0), (1, 0, 2, -1.0), (2, 1, 0, -1.0), (0, 2, 1, -1.0)
-MOST_JOINED = 700  # particles around a gas in statics and implicit steps: its stiffness is a full matrix
+NEXT_TO_NOTHING = 1e-100  # [-] of a volume: a complex step through E
+MOST_JOINED = 700  # particles around a gas whose stiffness is a full matrix; of more it is kept in two parts
 
 
 @dataclass(frozen=True, eq=False)
@@ -660,19 +660,8 @@ class GasElement(Bounded):
         )
 
     def hessian(self, points: FloatArray) -> FloatArray:
-        """Second derivatives of E: p n/V g g^T - p V'' [N/m], shape (1, 3 p, 3 p).
-
-        Raises
-        ------
-        SceneError : for a gas of more particles than all of which may be joined with one another
-        """
+        """Second derivatives of E: p n/V g g^T - p V'' [N/m], shape (1, 3 p, 3 p)."""
         count = len(self.corners[0])
-        if count > MOST_JOINED:
-            raise SceneError(
-                f"The stiffness of a Gas joins all of its particles with one another, of which there may be "
-                f"{MOST_JOINED}. Got {count}. Draw a coarser surface, take Pressure(), "
-                f"or {run_to_rest()} to rest."
-            )
         volume, p, gradient = self.at(points)
         stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)
         size, arm = 3 * count, SIXTH * (points[0][self.face] - points[0, 0])
@@ -700,12 +689,93 @@ class GasElement(Bounded):
         """E [J] by the middles of faces and powers of V, shape (1,)."""
         corner = points[0][self.face]
         total = (vector_area(corner) * (corner.mean(axis=1) - points[0, 0])).sum() * THIRD
-        least, n = SQUEEZED * self.volume, self.exponent
-        volume = total if total.real > least else least
-        beyond = -self.pressure * (self.volume / volume) ** n * (total - volume)
-        if n == 1.0:
-            return np.array([beyond - self.pressure * self.volume * np.log(volume / self.volume)])
-        return np.array([beyond + self.pressure * (self.volume**n * volume ** (1.0 - n) - self.volume) / (n - 1.0)])
+        return np.array([_gas_energy(total, self.pressure, self.volume, self.exponent)])
+
+
+@dataclass(frozen=True, eq=False)
+class GasFaces(Bounded):
+    """A gas of many particles as statics sees it: an element for each face, and what joins all of them.
+
+    E'' = p n/V g g^T - p V''. The second part joins the corners of each face alone. The first, of rank one, is the
+    :meth:`border`: a full matrix of it would have 9 entries for each two of the particles.
+    """
+
+    corners: IntArray  # shape (m, 3)
+    pressure: float
+    volume: float
+    exponent: float
+    joined: int | None  # particles
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """0: it has no measure."""
+        return np.zeros(len(self.corners))
+
+    @property
+    def damping(self) -> FloatArray:
+        """None."""
+        return np.zeros(len(self.corners))
+
+    def at(self, points: FloatArray) -> tuple[float, float, FloatArray]:
+        """V [m3], no less than where the pressure ends to grow, p there [Pa], and a third of each face, (m, 3) [m2]."""
+        volume = max(float(_volumes(points - points[0, 0]).sum()), SQUEEZED * self.volume)
+        return volume, self.pressure * (self.volume / volume) ** self.exponent, vector_area(points) * THIRD
+
+    def bent(self, points: FloatArray) -> Bent:
+        """The gradient of E by faces; E itself, which is that of all of them, stands at the first."""
+        _, p, third = self.at(points)
+        nothing, energy = np.zeros(len(points)), np.zeros(len(points))
+        energy[0] = _gas_energy(float(_volumes(points - points[0, 0]).sum()), self.pressure, self.volume, self.exponent)
+        slope = -p * np.repeat(third[:, None], 3, axis=1)
+        return Bent(nothing, nothing, np.zeros_like(points), slope, energy)
+
+    def hessian(self, points: FloatArray) -> FloatArray:
+        """-p V'' of the cone of each face to one corner [N/m], shape (m, 9, 9)."""
+        p = self.at(points)[1]
+        arm, found = -p * SIXTH * (points - points[0, 0]), np.zeros((len(points), 9, 9))
+        for k in range(3):  # d2V/dx dy = [z] over 6, of the corners x, y, z of each face
+            one, other, skew = 3 * k, 3 * ((k + 1) % 3), arm[:, (k + 2) % 3]
+            for i, j, axis, sign in CYCLES:
+                found[:, one + i, other + j] = found[:, other + j, one + i] = sign * skew[:, axis]
+        return found
+
+    def border(self, points: FloatArray) -> tuple[float, FloatArray]:
+        """p n/V [N/m5], and the gradient of V by faces [m2], shape (m, 3, 3)."""
+        volume, p, third = self.at(points)
+        stiff = self.exponent * p / volume * (volume > SQUEEZED * self.volume)
+        return stiff, np.repeat(third[:, None], 3, axis=1)
+
+    def parted(self, points: FloatArray, bare: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The stiffness of faces at other places, and what is more of it here."""
+        before = self.hessian(bare)
+        return before, self.hessian(points) - before
+
+    def softened(self, part: float) -> GasFaces:
+        """The same."""
+        return self
+
+    def energy(self, points: Any) -> Any:
+        """E at the first face, and of each -p V with the p of the volume of all: its slopes are the forces [J], (m,).
+
+        V is by the middles of faces, p by a complex step through E.
+        """
+        middle = points.real.mean(axis=(0, 1))
+        cones = (vector_area(points) * (points.mean(axis=1) - middle)).sum(axis=1) * THIRD
+        volume, h = float(cones.real.sum()), NEXT_TO_NOTHING * self.volume
+        whole = _gas_energy(volume + 1j * h, self.pressure, self.volume, self.exponent)
+        found = whole.imag / h * (cones - cones.real)
+        found[0] += whole.real
+        return found
+
+
+def _gas_energy(total: Any, pressure: float, first: float, exponent: float) -> Any:
+    """E of a gas by powers of its volume [J], which may be complex; below the least volume along its slope there."""
+    least = SQUEEZED * first
+    volume = total if total.real > least else least
+    beyond = -pressure * (first / volume) ** exponent * (total - volume)
+    if exponent == 1.0:
+        return beyond - pressure * first * np.log(volume / first)
+    return beyond + pressure * (first**exponent * volume ** (1.0 - exponent) - first) / (exponent - 1.0)
 
 
 def gas_elements(model: Model) -> list[GasElement]:
@@ -717,6 +787,16 @@ def gas_elements(model: Model) -> list[GasElement]:
         p, volume, n = float(here.pressure[g]), float(here.volume[g]), float(here.exponent[g])
         found.append(GasElement(particle[None], local.reshape(-1, 3), p, volume, n))
     return found
+
+
+def gas_parts(model: Model) -> list[GasElement | GasFaces]:
+    """The gases of a model as statics takes them: those of few particles in one piece, others by faces."""
+    return [
+        GasFaces(one.corners[0][one.face], one.pressure, one.volume, one.exponent, one.corners.shape[1])
+        if one.corners.shape[1] > MOST_JOINED
+        else one
+        for one in gas_elements(model)
+    ]
 
 
 def _gas_stiffens(model: Model) -> FloatArray:
@@ -748,7 +828,7 @@ FAMILIES = (
         stores=True,
         scale=lambda model, extent: float(model.room(Gases).pressure @ model.room(Gases).volume),
         joins=lambda model: [one.star for one in gas_elements(model)],
-        elastic=gas_elements,
+        elastic=gas_parts,
         stiffens=_gas_stiffens,
         effort=lambda model: 2.0 * len(model.room(Gases).corner),
         outside=lambda model: ["gases far from the shape as drawn"],

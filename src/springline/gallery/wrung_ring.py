@@ -12,7 +12,7 @@ from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.scene import Scene
 from springline.spec.rods import RodHandle
-from springline.stability.stiffness_matrix import stiffness_matrix
+from springline.stability.linearization import stiffness_matrix
 
 LENGTH = 1.0  # [m]
 LINKS = 60

@@ -94,7 +94,7 @@ TABLES = (
 
 # JSON: COMPAS, shapes at rest, FOLD and GeoJSON.
 
-JSON_FILES_HOME, JSON_FILES_MAP = "springline.io.json_drawings", "springline.io.json_writing:save_geojson"
+JSON_FILES_HOME, JSON_FILES_MAP = "springline.io.json_drawings", "springline.io.json_drawings:save_geojson"
 JSON_FILES_HELD: tuple[Carried, ...] = ("lines", "groups", "colors", "numbers")
 JSON_FILES = (
     Format(
@@ -108,7 +108,7 @@ JSON_FILES = (
         lists=True,
         writers={
             "scene": Writer(
-                "springline.io.json_writing:save_compas",
+                "springline.io.json_drawings:save_compas",
                 "its particles and members as a COMPAS graph",
                 carries=("lines", "groups", "colors", "numbers"),
                 leaves_out=True,
@@ -390,7 +390,7 @@ PLAIN_WRITING = (
     Format(
         ".fold",
         "an origami pattern (FOLD)",
-        writers=_writers("springline.io.json_writing:save_fold", ("lines", "faces")),
+        writers=_writers("springline.io.json_drawings:save_fold", ("lines", "faces")),
     ),
 )
 

@@ -11,11 +11,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from springline.errors import FileError
-from springline.io import scene_errors
 from springline.io.scene_builders import ElasticTable, SceneTable
 from springline.io.scene_fields import Check
 from springline.io.scene_making import make
-from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written
+from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written, invalid
 from springline.io.scene_text import SceneText
 from springline.scene import Scene
 
@@ -104,7 +103,7 @@ def _checked(source: SceneText) -> Written:
     try:
         return SceneFile.model_validate(source.data)
     except ValidationError as error:
-        raise scene_errors.invalid(error, source) from None
+        raise invalid(error, source) from None
     except RecursionError:
         raise FileError("The file nests its tables too deep.", source.path) from None
 

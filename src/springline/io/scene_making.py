@@ -22,9 +22,9 @@ from springline.forces.signals import Signal
 from springline.forces.user import Custom, UserForce
 from springline.io import scene_builders as builders
 from springline.io import scene_tables as tables
-from springline.io.scene_errors import dotted
 from springline.io.scene_fields import Between
 from springline.io.scene_parts import Drawings, Lines, NamedParts, add_drawing, pattern_below
+from springline.io.scene_tables import dotted
 from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import OwnCall
 from springline.model.contracts import Key

@@ -51,6 +51,9 @@ class Elastic(Protocol):
     def damping(self) -> FloatArray:
         """mu [J s per unit of C squared], shape (e,)."""
 
+    def resistance(self, points: FloatArray) -> FloatArray:
+        """Minus the derivative of what dampers exert by velocities [N s/m], shape (e, 3 p, 3 p)."""
+
     def bent(self, points: FloatArray) -> Bent:
         """C, E and their gradients where the corners are at ``points`` [m], shape (e, p, 3)."""
 
@@ -72,6 +75,13 @@ class Elastic(Protocol):
     def collapsed(self, row: int, points: FloatArray) -> str:
         """How one element loses its direction as its shortest length goes to 0, in words."""
 
+    @property
+    def joined(self) -> int | None:
+        """How many particles a term of rank one joins beside the Hessians of elements, see :meth:`border`; or None."""
+
+    def border(self, points: FloatArray) -> tuple[float, FloatArray]:
+        """A weight w and the parts of g that belong to the corners of each, (e, p, 3): their sum has w g g^T beside."""
+
     def beside(self, points: FloatArray) -> FloatArray | None:
         """What each element exerts beside minus the gradient of its energy [N], shape (e, p, 3), by a formula as below.
 
@@ -87,6 +97,20 @@ class Elastic(Protocol):
 
 class Bounded:
     """Base of elements whose forces are the gradient of their energy, and stay bounded wherever their corners are."""
+
+    damping: Any
+    bent: Any
+    joined: int | None = None
+
+    def border(self, points: FloatArray) -> tuple[float, FloatArray]:
+        """Nothing."""
+        return 0.0, np.zeros(points.shape)
+
+    def resistance(self, points: FloatArray) -> FloatArray:
+        """mu g g^T with the gradient g of the measure [N s/m], shape (e, 3 p, 3 p)."""
+        flat = self.bent(points).gradient.reshape(len(points), -1)
+        found: FloatArray = self.damping[:, None, None] * (flat[:, :, None] * flat[:, None, :])
+        return found
 
     def arms(self, points: FloatArray) -> FloatArray:
         """inf for each, shape (e,): no length on which a direction hangs."""
@@ -160,6 +184,8 @@ class Family:
     pulls : upper bound of what it adds to any squared frequency, in any configuration [1/s2]
     resists : upper bound of its drag coefficient on each particle [N s/m], shape (particles,); for linear drag the
         coefficient itself, unless ``powered``; None for no drag
+    damps : upper bound of the resistance of its dampers to the motion of each particle along any axis as drawn
+        [N s/m], shape (particles,); None where it has none
     slopes : minus the derivative of its force on each particle by the position, and a rate [1/s] times that by the
         velocity, from positions [m], velocities [m/s] and the rate, but for what ``resists``: shape (particles, 3, 3)
         [N/m], or None where it is nothing
@@ -205,6 +231,7 @@ class Family:
     stiffens: Callable[[Model], np.ndarray] | None = None
     pulls: Callable[[Model], float] = lambda model: 0.0
     resists: Callable[[Model], FloatArray] | None = None
+    damps: Callable[[Model], FloatArray | None] = lambda model: None
     slopes: Callable[[Model, FloatArray, FloatArray, float], FloatArray | None] | None = None
     jumps: Callable[[Model], bool] = never
     effort: Callable[[Model], float] = lambda model: 0.0

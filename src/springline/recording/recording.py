@@ -16,7 +16,7 @@ from springline.doors import door
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.forces.bonds import bonds_at
-from springline.forces.yielded import yielded_angles, yielded_strain
+from springline.forces.readout import yielded_angles, yielded_strain
 from springline.model.families import BROKEN, Model
 from springline.model.state import memories, refused
 from springline.model.work import EVENT_KINDS

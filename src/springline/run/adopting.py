@@ -11,7 +11,6 @@ from springline import checks
 from springline.checks import ACCURACY
 from springline.contacts.merging import grown
 from springline.engine.kernels import Pass
-from springline.engine.threads import chosen_threads
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
@@ -46,7 +45,7 @@ from springline.spec.live import Live
 from springline.spelling import begins, method
 from springline.stability.time_step import bound_of, rates_of
 from springline.stepping.compiling import not_ready
-from springline.stepping.stepper import Stepper
+from springline.stepping.stepper import Stepper, chosen_threads
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec

@@ -21,9 +21,9 @@ from springline.recording.frames import LOG
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
 from springline.run import calls, holding, pace
-from springline.run.energies import by_name, energy
 from springline.run.notices import Patience, warn_of_ledger
 from springline.run.run import STEPS_A_FRAME, Run, check_resolution, divided
+from springline.run.watch import by_name, energy
 from springline.spelling import LONGER_DT, LONGER_EVERY, argument
 from springline.talk import counted
 from springline.typing import OnDivergence

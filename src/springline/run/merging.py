@@ -14,9 +14,9 @@ from springline.integrators.contract import IMPLICIT, Integrator
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, State
 from springline.model.work import BREAK, CASUALTY, EVENT, MERGE, MERGE_WANTED, REMOVE, Meet
-from springline.run.energies import energy
 from springline.run.holding import drop_the_dead
 from springline.run.run import Run
+from springline.run.watch import energy
 from springline.spelling import called, method
 from springline.stepping.stepper import weigh
 

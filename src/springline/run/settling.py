@@ -20,9 +20,9 @@ from springline.model.families import BROKEN, ROD, Holonomic, Model, Plastics
 from springline.model.state import DISSIPATED, STALE, WORK, State, first_state, memories_of
 from springline.run import holding
 from springline.run.adopting import adopt
-from springline.run.energies import energy
 from springline.run.holding import one_there
 from springline.run.run import Run
+from springline.run.watch import energy
 from springline.spec.build import Built
 from springline.spec.editing import Edited
 from springline.spelling import LET_GO_FIRST, ONE_THAT_STEPS, called, method

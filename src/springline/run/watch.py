@@ -1,4 +1,4 @@
-"""The watch on the energy balance: whether a run holds more energy than its forces can explain.
+"""Energies of a run, and the watch on their balance: whether it holds more energy than its forces can explain.
 
 B = E + D - W: energy held, plus what was dissipated, less the work done from outside, stays what it was but for what
 the method errs by. A run has diverged where B has risen by more than ``TIMES`` times what can be explained: the energy
@@ -15,12 +15,14 @@ import numpy as np
 from springline.constraints.ties import Projections
 from springline.contacts import rules
 from springline.forces.loads import Loads
-from springline.forces.net import WITH_ENERGY, powered, present
+from springline.forces.net import ENERGIES, WITH_ENERGY, powered, present
 from springline.forces.user import Users
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import REPORT_USER
+from springline.run.failures import raise_user_failure
 from springline.run.run import Run
+from springline.typing import FloatArray
 
 TIMES = 1000.0  # [-] a rise of the balance over what explains it: an oscillator at 0.9995 of its limit comes to it
 FAR = 1e4  # [-] of the scene's extent: what has gone further has no part in the scene's own scales
@@ -291,3 +293,44 @@ def _a_function_failed(run: Run) -> bool:
 
 def _bits(state: State) -> tuple[bytes, ...]:
     return state.position.tobytes(), state.velocity.tobytes()
+
+
+def energy(run: Run) -> dict[str, float]:
+    """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
+    measured = run.stepper.energies(run.model, run.state)
+    raise_user_failure(run)
+    return by_name(run, measured)
+
+
+def by_name(run: Run, energies: np.ndarray) -> dict[str, float]:
+    """Energies in the order of ``net.ENERGIES`` [J] by their names, and their sums."""
+    values = dict(zip(ENERGIES, energies.tolist(), strict=False))
+    kinetic = values.pop("kinetic")
+    families = families_of(run.model)
+    # The array has a slot for every family there is, in a fixed order. Families that the model lacks are left out of
+    # what people see.
+    own = {name: value for name, value in values.items() if name in families}
+    potential = 0.0
+    # One after the other: sum() compensates for rounding from Python 3.12 on, and the ledger would have other bits.
+    for value in own.values():
+        potential += value
+    return {
+        "kinetic": kinetic,
+        **own,
+        "potential": potential,
+        "total": kinetic + potential,
+        "dissipated": float(run.state.ledger[DISSIPATED]),
+        "work": float(run.state.ledger[WORK]),
+    }
+
+
+def forces(run: Run) -> FloatArray:
+    """Net force on every particle now [N], shape (particles, 3)."""
+    force = run.stepper.forces(run.model, run.state)
+    raise_user_failure(run)
+    return force
+
+
+def families_of(model: Model) -> set[str]:
+    """The forces with an energy that a model has."""
+    return {family.name for family in present(model) if family.energy is not None}

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, positive, refuse
 from springline.doors import door
+from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
@@ -141,6 +142,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     else:
         problem = Problem(*what.build())
         path = _Path(problem, _without_loads(problem), 0.0)
+    refuse_bordered(path.problem.measures, "limit_load()")
     path.follow(float(most), float(tolerance))
     motion = lowest(path.stiffness.matrix(path.point), 1, 0.0).vectors[:, 0]
     whole = path.problem.spread(motion)

@@ -45,7 +45,8 @@ class Rates:
     swing : sum of the stiffness at each particle over its mass [1/s2], shape (n,)
     loss : sum of the dashpots at each particle over its mass [1/s], shape (n,)
     squared, rate : what springs and dashpots alone bound [1/s2], [1/s]
-    pulled, dragged : what attraction and elements [1/s2], and drag and steering [1/s], come to beside
+    pulled : what attraction and elements come to beside [1/s2]
+    dragged : what drag, dampers of elements and steering come to beside [1/s]
     outside : forces that the proof does not cover, in words
     """
 
@@ -179,8 +180,9 @@ def _pair_pull(model: Model) -> float:
 
 
 def _drag_bound(model: Model, mobility: np.ndarray) -> float:
-    """Upper bound of the damping rate of drags [1/s]."""
+    """Upper bound of the damping rate of drags, and of dampers of elements as drawn [1/s]."""
     rows = [family.resists(model) for family in present(model) if family.resists is not None]
+    rows += [row for family in present(model) if (row := family.damps(model)) is not None]
     return sum((float((row * mobility).max(initial=0.0)) for row in rows), start=0.0)
 
 

@@ -22,9 +22,8 @@ from springline.study.study import Study
 from springline.sweeping import dispatch
 from springline.sweeping.dispatch import Measure, SweepJob, check_names
 from springline.sweeping.sources import RUNS, SOLVES, OfFunction, Source, digest_of, source_of
-from springline.talk import counted
+from springline.talk import Waiting, counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, TimeStep, Whole
-from springline.waiting import Waiting
 
 if TYPE_CHECKING:
     from springline.scene import Scene

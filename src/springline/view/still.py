@@ -46,6 +46,7 @@ class Still:
     notes : what the picture has to say beside
     shape : the equilibrium that is shown, or None
     bonds : pairs of particles that are bonded, shape (bonds, 2)
+    bond_length : of each bond at rest, where that is known [m], shape (bonds,)
     faces : those that the scene has by its own word, corners of each, -1 behind the last, shape (faces, widest)
     memory : what had a history kept, None where nothing has one or nothing is known of it
     pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
@@ -67,6 +68,7 @@ class Still:
     notes: list[str] = field(default_factory=list)
     shape: Equilibrium | None = None
     bonds: IntArray = field(default_factory=lambda: NO_BONDS)
+    bond_length: FloatArray = field(default_factory=lambda: np.zeros(0))
     faces: IntArray = field(default_factory=lambda: NO_FACES)
     memory: FloatArray | None = None
     pulled: Callable[[], FloatArray] | None = None
@@ -154,7 +156,7 @@ def net_forces(
     state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
     state.alive[...] = alive
     state.status[...] = np.where(intact, state.status, BROKEN)
-    if bonds is not None:
+    if bonds is not None and len(state.bonded):
         put_bonds(model, state, *bonds)
     if len(state.memory):
         state.memory[...] = net.first_memory(model, position) if memory is None else memory
@@ -229,6 +231,7 @@ def _of_recording(recording: Recording, number: int) -> Still:
         memory=frame.memory,
         pulled=lambda: net_forces(model, position, velocity, time, alive, intact, bonds, frame.memory),
         bonds=NO_BONDS if bonds is None else bonds[0],
+        bond_length=np.zeros(0) if bonds is None else bonds[1],
     )
 
 

@@ -35,7 +35,7 @@ export const DONE = 0, DIVERGED = 1, UNSOLVED = 2, USER_FAILED = 3, EVENTS_FULL 
 export const IMPACTS_ENDLESS = 6, PRESSED_IN = 7, AROUND_TOO_OFTEN = 8;
 const GOING = [DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL];
 const STATUS = 0, EVENTS = 2, USER = 4;
-export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5;
+export const BREAK = 0, HIT = 1, REMOVE = 2, COLLIDE = 5, UNBOND = 9;
 const MOST_NOTED = 1000; // events between two pictures that are told one by one
 const MOVED = 1, EVENTS_BEFORE = 11; // places in the counts of contacts, see contacts/rows.py
 const DISSIPATED = 0, WORK = 1; // of the ledger
@@ -515,7 +515,35 @@ export class Machine {
     this.floats("State", "mobility").fill(0, 3 * particle, 3 * particle + 3);
     this.floats("State", "velocity").fill(0, 3 * particle, 3 * particle + 3);
     this.happened(BREAK, broken);
+    this.unbind(particle);
     this.happened(REMOVE, [particle]);
+  }
+
+  /** Take away the bonds of a particle. */
+  private unbind(particle: number): void {
+    const { owner, bonded } = this.slots;
+    for (let s = 0; s < bonded.length; s++) {
+      const other = Number(bonded[s]);
+      if (owner[s] !== particle || other < 0) continue;
+      bonded[s] = bonded[other] = -1n;
+      this.happened(UNBOND, [Math.min(particle, owner[other]!)], Math.max(particle, owner[other]!));
+    }
+  }
+
+  /** Of every slot for a bond, whose it is, and the slot that it is bonded to, -1 for none. */
+  get slots(): { owner: Int32Array; bonded: BigInt64Array } {
+    const bonded = this.longs("State", "bonded");
+    return { owner: bonded.length ? this.wholes("BondSlots", "owner") : new Int32Array(0), bonded };
+  }
+
+  /** Pairs of particles that are bonded, the lower number first, in order (forces/bonds.py). */
+  bonds(): [number, number][] {
+    const { owner, bonded } = this.slots, found: [number, number][] = [];
+    for (let s = 0; s < bonded.length; s++) {
+      const i = owner[s]!, j = Number(bonded[s]) > s ? owner[Number(bonded[s])]! : -1;
+      if (j >= 0) found.push(i < j ? [i, j] : [j, i]);
+    }
+    return found.sort(([a, b], [c, d]) => a - c || b - d);
   }
 
   /** Springs that broke between two calls pull no more where passes read their stiffness. */
@@ -559,9 +587,9 @@ export class Machine {
     });
   }
 
-  private happened(kind: number, items: number[]): void {
+  private happened(kind: number, items: number[], other = -1): void {
     if (items.length) this.events.set(kind, (this.events.get(kind) ?? 0) + items.length);
-    for (const item of items) this.note({ kind, time: this.time, item, other: -1, value: 0 });
+    for (const item of items) this.note({ kind, time: this.time, item, other, value: 0 });
   }
 
   private note(event: Noted): void { if (this.noted && this.noted.length < MOST_NOTED) this.noted.push(event); }

@@ -2,6 +2,7 @@
 // What view/frame_parts.py, frame_marks.py, frame_world.py and page/encoder.py do, for one moment after another.
 import type { FrameHeader, LegendShown, Part, SurfaceShown, TextShown } from "../protocol";
 import { BROKEN, type Machine } from "./machine";
+import { surfaceValues } from "./surfaces";
 import { image, quantity, Readings } from "./told";
 import { Rims } from "../stage/rims";
 
@@ -19,11 +20,11 @@ export interface PictureFacts {
   dim: 2 | 3; dot: number; periodic: boolean;
   rules: {
     loose: number; smallest: number; largest: number; most_dots: number; fade: number; stops: number; longest: number; shortest: number;
-    most_values: number; most_numbers: number; share: number; cheap: number; cable: number; strut: number; wanted: Record<string, string>;
+    most_values: number; most_numbers: number; share: number; cheap: number; cable: number; strut: number; wanted: Record<string, string>; of_faces: Record<string, string>;
     supports: string[]; samples: number; apart: number; cost: number; seldom: number;
   };
   styles: Record<Theme, StyleFacts>;
-  colors: { name: string; unit: string; of: "springs" | "particles" | ""; signed: boolean }[];
+  colors: { name: string; unit: string; of: "springs" | "particles" | "surfaces" | ""; signed: boolean }[];
   group: Packed; groups: string[]; ties: Packed; rods: Packed; ropes: Packed; rims: [side: Packed, axis: Packed, arcs: Packed]; faces: Packed; sides: Packed; widest: number; creased: boolean;
   world: {
     standing: Shapes; corners: [number[], number[]] | null; sized: (Shapes & { room: [number[], number[]] })[];
@@ -50,8 +51,12 @@ export class Frames {
   private readonly readings: Readings;
   private readonly group: Uint8Array | Uint16Array | Uint32Array;
   private readonly cloth: Cloth;
-  private readonly ties: { row: Uint32Array; rod: Uint8Array; ropes: Uint32Array };
+  private readonly lasting: { row: Uint32Array; rod: Uint8Array }; // rods, cords and parts of ropes
+  private ties: { row: Uint32Array; rod: Uint8Array }; // these, and bonds
+  private pairs: { first: Int32Array; second: Int32Array } = { first: new Int32Array(0), second: new Int32Array(0) }; // parts of ropes, and bonds
+  private readonly ropes: Uint32Array;
   private readonly rims: Rims;
+  private bonded: Uint8Array = new Uint8Array(0); // bonds as they were looked at last
   private readonly palettes: Record<Theme, Palette>;
   private readonly ranges: Ranges;
   private readonly world: World;
@@ -70,6 +75,7 @@ export class Frames {
   private kind: Uint8Array; // FREE, HELD or FIXED, of all particles
   private drawn = new Uint32Array(0); // springs
   private tied = new Uint32Array(0); // of the ties, those between particles that are there
+  private corners: Uint32Array = new Uint32Array(0); // rows of particles at the corners of triangles of the cloth
   // what they look like
   private readonly shade: Uint8Array; // of all particles
   private color = new Uint8Array(0); // of segments
@@ -83,9 +89,11 @@ export class Frames {
     this.readings = new Readings(machine, facts);
     this.group = unpacked(facts.group) as Uint8Array;
     this.cloth = new Cloth(facts);
-    this.ties = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array, ropes: Uint32Array.from(unpacked(facts.ropes)) };
+    this.ties = this.lasting = { row: Uint32Array.from(unpacked(facts.ties)), rod: unpacked(facts.rods) as Uint8Array };
+    this.ropes = Uint32Array.from(unpacked(facts.ropes));
     const [side, axis, arcs] = facts.rims.map(unpacked) as [Numbers, Numbers, Numbers];
-    this.rims = new Rims(this.ties.ropes, side, axis, arcs);
+    this.rims = new Rims(this.ropes, side, axis, arcs);
+    this.join([]);
     this.palettes = { light: new Palette(facts.styles.light), dark: new Palette(facts.styles.dark) };
     this.ranges = new Ranges(facts.rules.fade);
     this.world = new World(facts);
@@ -138,7 +146,13 @@ export class Frames {
   /** Look who is there, and how they are held; what follows from it is found again only where it is other than before. */
   private survey(): void {
     const { machine } = this, alive = machine.bytes("State", "alive"), status = machine.bytes("State", "status"), mobility = machine.floats("State", "mobility");
-    const mass = machine.floats("Particles", "mass"), gone = !same(this.alive, alive) || !same(this.status, status);
+    const mass = machine.floats("Particles", "mass"), bonded = machine.longs("State", "bonded");
+    const bonds = new Uint8Array(bonded.buffer, bonded.byteOffset, bonded.byteLength), others = !same(this.bonded, bonds);
+    const gone = !same(this.alive, alive) || !same(this.status, status) || others;
+    if (others) {
+      this.bonded = bonds.slice();
+      this.join(machine.bonds());
+    }
     if (!same(this.mass, mass)) {
       this.mass = mass.slice();
       this.sizes = this.sized(this.mass);
@@ -155,6 +169,7 @@ export class Frames {
     this.rows.forEach((i, row) => { this.slot[i] = row; });
     this.drawn = Uint32Array.from([...status.keys()].filter((s) => status[s] !== BROKEN && alive[tail[s]!] === 1 && alive[head[s]!] === 1));
     this.tied = Uint32Array.from([...this.ties.row.keys()].filter((k) => alive[first[this.ties.row[k]!]!] === 1 && alive[second[this.ties.row[k]!]!] === 1));
+    this.corners = this.cloth.triangles(status, alive, this.slot);
     const many = this.rows.length, count = this.drawn.length + this.tied.length;
     [this.place, this.tint, this.state] = [new Float32Array(3 * many), new Uint8Array(3 * many), new Uint8Array(many)];
     [this.color, this.values, this.segment] = [new Uint8Array(3 * count), new Float64Array(this.drawn.length), new Uint8Array(count)];
@@ -162,10 +177,18 @@ export class Frames {
   private fresh = true; // whether others are there than in the last picture
   private sizes: Float64Array = new Float64Array(0); // of dots, of all particles
 
-  /** Particles at both ends of rods and cords, and behind these of the parts of ropes. */
+  /** Draw these bonds behind rods, cords and parts of ropes. */
+  private join(bonds: [number, number][]): void {
+    const { lasting, ropes } = this, rows = this.machine.wholes("Holonomic", "first").length + ropes.length / 2;
+    const ends = (which: number): Int32Array => Int32Array.from([...ropes.filter((_, k) => k % 2 === which), ...bonds.map((pair) => pair[which]!)]);
+    this.pairs = { first: ends(0), second: ends(1) };
+    this.ties = { row: Uint32Array.from([...lasting.row, ...bonds.map((_, k) => rows + k)]), rod: Uint8Array.from([...lasting.rod, ...bonds.map(() => 0)]) };
+  }
+
+  /** Particles at both ends of rods and cords, and behind these of the parts of ropes and of bonds. */
   private ends(): { first: Int32Array; second: Int32Array } {
-    const [first, second] = [this.machine.wholes("Holonomic", "first"), this.machine.wholes("Holonomic", "second")], { ropes } = this.ties;
-    return ropes.length ? { first: Int32Array.from([...first, ...ropes.filter((_, k) => k % 2 === 0)]), second: Int32Array.from([...second, ...ropes.filter((_, k) => k % 2 === 1)]) } : { first, second };
+    const [first, second] = [this.machine.wholes("Holonomic", "first"), this.machine.wholes("Holonomic", "second")], { pairs } = this;
+    return pairs.first.length ? { first: Int32Array.from([...first, ...pairs.first]), second: Int32Array.from([...second, ...pairs.second]) } : { first, second };
   }
 
   private kinds(alive: Uint8Array, mobility: Float64Array): void {
@@ -194,7 +217,7 @@ export class Frames {
     this.meaning = null;
     this.painted = `${color} ${theme}`;
     const { of, signed } = this.facts.colors.find((one) => one.name === color) ?? this.facts.colors.at(-1)!, palette = this.palettes[theme];
-    const own = this.shared = this.paintParticles(color, of === "particles", palette);
+    const own = this.shared = of === "surfaces" ? this.paintSurfaces(color, palette) : this.paintParticles(color, of === "particles", palette);
     if (own) this.mixEnds();
     else if (of !== "springs" || !this.paintSprings(color, signed, palette)) fill(this.color, palette.hue("springs"), 0, 3 * this.drawn.length);
     if (!own) this.plain(palette);
@@ -231,6 +254,25 @@ export class Frames {
     if (high === 0) return false;
     this.meaning = { range: [low, high], beyond: [false, false] };
     const { table, at } = palette.scale(false, low, high);
+    for (let i = 0; i < values.length; i++) copy(table, 3 * at(values[i]!), shade, 3 * i);
+    return true;
+  }
+
+  /** Color all particles by what the faces around them carry, or how these curve; whether there is anything of it. */
+  private paintSurfaces(color: string, palette: Palette): boolean {
+    const { machine, readings, rows, shade, facts } = this, triangles = this.corners.map((row) => rows[row]!);
+    const values = surfaceValues(machine, color, triangles, readings.leastLength, (position, i, j) => this.way(position, i, j));
+    let lowest = Infinity, highest = -Infinity;
+    for (const value of values) {
+      if (!Number.isFinite(value)) continue;
+      if (value < lowest) lowest = value;
+      if (value > highest) highest = value;
+    }
+    if (lowest > highest) this.notes.push(`${color[0]!.toUpperCase()}${color.slice(1)}: no ${facts.rules.of_faces[color]!} here`);
+    const [low, high] = this.ranges.of(color, lowest, highest, machine.time);
+    if (low === high) return false;
+    this.meaning = { range: [low, high], beyond: [false, false] };
+    const { table, at } = palette.scale(true, low, high);
     for (let i = 0; i < values.length; i++) copy(table, 3 * at(values[i]!), shade, 3 * i);
     return true;
   }
@@ -393,8 +435,7 @@ export class Frames {
     this.put("segments.index", "i4", [count], index);
     this.put("segments.ends", "u4", [ends.length / 2, 2], ends);
     if (!facts.periodic && !this.rims.any) this.put("segments.position", "f4", [0, 2, 3], new Float32Array(0));
-    const corners = this.cloth.triangles(this.status, this.alive, slot);
-    this.put("cloth.triangles", "u4", [corners.length / 3, 3], corners);
+    this.put("cloth.triangles", "u4", [this.corners.length / 3, 3], this.corners);
   }
 
   /** Where segments are: from the tail to the nearest image of the head, and ropes from rim to rim. */
@@ -403,7 +444,7 @@ export class Frames {
     const laid = rims.any ? rims.lay(position, (i, j) => this.way(position, 3 * i, 3 * j)) : null, held = machine.wholes("Holonomic", "first").length;
     for (let k = 0; k < count; k++) {
       const rope = k < drawn.length ? -1 : ties.row[tied[k - drawn.length]!]! - held;
-      if (laid && rope >= 0) {
+      if (laid && rope >= 0 && rope < rims.count) { // bonds stand behind
         for (let at = 0; at < 6; at++) place[6 * k + at] = clipped(laid[6 * rope + at]!);
         continue;
       }

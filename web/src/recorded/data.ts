@@ -46,7 +46,7 @@ export interface Facts {
 export interface Recorded {
   facts: Facts; count: number; springs: number;
   number: Uint32Array; radius: Float32Array; mass: Float32Array; size: Float32Array; kind: Uint8Array; shade: Uint8Array; group: Uint8Array;
-  ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; cords: Float32Array; rims: Rims;
+  ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; tied: Uint32Array; cords: Float32Array; rims: Rims;
   gone: Uint32Array; broken: Uint32Array; triangles: Uint32Array; opens: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
   /** Colors that functions gave in every frame, three bytes each. */
   own: Map<string, Uint8Array>;
@@ -76,7 +76,7 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
     radius: part("radius", Float32Array), mass: part("mass", Float32Array), size: part("size", Float32Array),
     kind: part("kind", Uint8Array), shade: part("shade", Uint8Array), group: part("group", Uint8Array),
     ends: part("ends", Uint32Array), spring: part("spring", Uint32Array), slack: part("slack", Float32Array), rest: part("rest", Float32Array),
-    ties, cords: part("cords", Float32Array),
+    ties, tied: part("tied", Uint32Array), cords: part("cords", Float32Array),
     rims: new Rims(ties.subarray(ties.length - side.length - PIECES * arcs.length), side, part("rims.axis", Float32Array), arcs),
     gone: part("gone", Uint32Array), broken: part("broken", Uint32Array),
     triangles: part("triangles", Uint32Array), opens: part("opens", Uint32Array),

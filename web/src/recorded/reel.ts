@@ -19,11 +19,11 @@ export class Reel {
   theme: RecordedTheme;
   /** Positions of all particles [m], at the moment that was shown last. */
   readonly here: Float64Array;
-  private readonly events: number[]; // frames at which something is gone
+  private readonly events: number[]; // frames at which something is gone, or a bond is new
   private era = -1;
   private rows = new Uint32Array(0); // of particles that are there
   private drawn = new Uint32Array(0); // of springs
-  private tied = new Uint32Array(0); // of rods and cords
+  private tied = new Uint32Array(0); // of rods, cords and bonds
   private stale = true; // looks have changed
   private pictures = 0;
   private dark = false;
@@ -37,7 +37,7 @@ export class Reel {
     this.theme = facts.themes.light;
     this.here = new Float64Array(3 * recorded.count);
     const ends = new Set<number>();
-    for (const list of [recorded.gone, recorded.broken]) for (const frame of list) if (frame !== NEVER) ends.add(frame);
+    for (const list of [recorded.gone, recorded.broken, recorded.tied]) for (const frame of list) if (frame && frame !== NEVER) ends.add(frame);
     this.events = [...ends].sort((a, b) => a - b);
   }
 
@@ -127,20 +127,20 @@ export class Reel {
 
   /** What stays as it is until something is gone again. */
   private begin(era: number, frame: number, parts: Map<string, Numbers>): void {
-    const { count, springs, ties, ends, number, spring, radius, size, kind, facts } = this.recorded;
+    const { count, springs, ties, ends, number, spring, radius, size, kind, facts, tied } = this.recorded;
     this.era = era;
     this.rows = rowsOf(count, (row) => this.there(row, frame));
     this.drawn = rowsOf(springs, (row) => this.whole(row, frame));
-    this.tied = rowsOf(ties.length / 2, (row) => this.there(ties[2 * row]!, frame) && this.there(ties[2 * row + 1]!, frame));
-    const place = new Uint32Array(count), { rows, drawn, tied } = this;
+    this.tied = rowsOf(ties.length / 2, (row) => tied[2 * row]! <= frame && frame < tied[2 * row + 1]! && this.there(ties[2 * row]!, frame) && this.there(ties[2 * row + 1]!, frame));
+    const place = new Uint32Array(count), { rows, drawn } = this;
     rows.forEach((row, k) => { place[row] = k; });
-    const joined = new Uint32Array(facts.period ? 0 : 2 * (drawn.length + tied.length)), index = new Int32Array(drawn.length + tied.length).fill(-1);
+    const joined = new Uint32Array(facts.period ? 0 : 2 * (drawn.length + this.tied.length)), index = new Int32Array(drawn.length + this.tied.length).fill(-1);
     if (!facts.period) {
       drawn.forEach((row, k) => {
         joined[2 * k] = place[ends[2 * row]!]!;
         joined[2 * k + 1] = place[ends[2 * row + 1]!]!;
       });
-      tied.forEach((row, k) => {
+      this.tied.forEach((row, k) => {
         joined[2 * (drawn.length + k)] = place[ties[2 * row]!]!;
         joined[2 * (drawn.length + k) + 1] = place[ties[2 * row + 1]!]!;
       });

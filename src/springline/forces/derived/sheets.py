@@ -837,7 +837,7 @@ SURFACE_TENSION = DerivedShape(KERNELS, KIND)
 def membrane(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -860,7 +860,7 @@ def membrane(x, p):
 def membrane_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -902,7 +902,7 @@ def membrane_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
-    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -968,7 +968,7 @@ def membrane_change(x, d, p):
 def membrane_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1156,15 +1156,97 @@ def membrane_hessian(x, p):
     )
 
 
+@formula
+def membrane_drag(x, d, p):
+    """Gradients times weights and the products of these with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
+    p0, p1, p2, p3, p4, p5, p6, p7, _, _, p10 = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = p0 * t0 + p2 * t3
+    t7 = p0 * t1 + p2 * t4
+    t8 = p0 * t2 + p2 * t5
+    t9 = p1 * t0 + p3 * t3
+    t10 = p1 * t1 + p3 * t4
+    t11 = p1 * t2 + p3 * t5
+    t12 = p5 / p4
+    t13 = d1x - d0x
+    t14 = d1y - d0y
+    t15 = d1z - d0z
+    t16 = d2x - d0x
+    t17 = d2y - d0y
+    t18 = d2z - d0z
+    t19 = p0 * t13 + p2 * t16
+    t20 = p0 * t14 + p2 * t17
+    t21 = p0 * t15 + p2 * t18
+    t22 = p1 * t13 + p3 * t16
+    t23 = p1 * t14 + p3 * t17
+    t24 = p1 * t15 + p3 * t18
+    t25 = t6 * t19
+    t26 = t7 * t20
+    t27 = t8 * t21
+    t28 = t9 * t22
+    t29 = t10 * t23
+    t30 = t11 * t24
+    t31 = 0.5 * (t28 + t28 + (t29 + t29) + (t30 + t30))
+    t32 = 2.0 * (t12 * 0.5)
+    t33 = t32 * t11
+    t34 = t32 * t10
+    t35 = t32 * t9
+    t36 = t33 * p3 + t8 * p2
+    t37 = t34 * p3 + t7 * p2
+    t38 = t35 * p3 + t6 * p2
+    t39 = t33 * p1 + t8 * p0
+    t40 = t34 * p1 + t7 * p0
+    t41 = t35 * p1 + t6 * p0
+    t42 = p10 * p4 * (0.5 * (t25 + t25 + (t26 + t26) + (t27 + t27)) + t12 * t31)
+    t43 = t11 * p3
+    t44 = t10 * p3
+    t45 = t9 * p3
+    t46 = t11 * p1
+    t47 = t10 * p1
+    t48 = t9 * p1
+    t49 = p10 * (p6 - p5 * p5 / p4) * t31
+    t50 = 0.5 * t11
+    t51 = 0.5 * t8
+    t52 = 0.5 * t10
+    t53 = 0.5 * t7
+    t54 = 0.5 * t9
+    t55 = 0.5 * t6
+    t56 = t51 * p3 + t50 * p2
+    t57 = t53 * p3 + t52 * p2
+    t58 = t55 * p3 + t54 * p2
+    t59 = t51 * p1 + t50 * p0
+    t60 = t53 * p1 + t52 * p0
+    t61 = t55 * p1 + t54 * p0
+    t62 = 4.0 * p10 * p7 * (0.5 * (t9 * t19 + t6 * t22 + (t10 * t20 + t7 * t23) + (t11 * t21 + t8 * t24)))
+    t63 = t42 * (-t38 - t41) + t49 * (-t45 - t48) + t62 * (-t58 - t61)
+    t64 = t42 * (-t37 - t40) + t49 * (-t44 - t47) + t62 * (-t57 - t60)
+    t65 = t42 * (-t36 - t39) + t49 * (-t43 - t46) + t62 * (-t56 - t59)
+    t66 = t42 * t41 + t49 * t48 + t62 * t61
+    t67 = t42 * t40 + t49 * t47 + t62 * t60
+    t68 = t42 * t39 + t49 * t46 + t62 * t59
+    t69 = t42 * t38 + t49 * t45 + t62 * t58
+    t70 = t42 * t37 + t49 * t44 + t62 * t57
+    t71 = t42 * t36 + t49 * t43 + t62 * t56
+    return (t63, t64, t65), (t66, t67, t68), (t69, t70, t71)
+
+
 KERNELS = Kernels(
     energy=membrane,
     gradient=membrane_gradient,
     change=membrane_change,
     hessian=membrane_hessian,
+    damper=membrane_drag,
     squared=False,
 )
 KIND = Kind(
-    __name__, ElementCounts("membranes", 3, 10, 0),
+    __name__, ElementCounts("membranes", 3, 11, 0),
     room_named("EightMembrane"), KERNELS, "_membrane"
 )
 MEMBRANE = DerivedShape(KERNELS, KIND)
@@ -1174,7 +1256,7 @@ MEMBRANE = DerivedShape(KERNELS, KIND)
 def wrinkled_membrane(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3, p4, p5, p6, p7 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1204,7 +1286,7 @@ def wrinkled_membrane(x, p):
 def wrinkled_membrane_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3, p4, p5, p6, p7 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1282,7 +1364,7 @@ def wrinkled_membrane_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
-    p0, p1, p2, p3, p4, p5, p6, p7 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1398,7 +1480,7 @@ def wrinkled_membrane_change(x, d, p):
 def wrinkled_membrane_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1, p2, p3, p4, p5, p6, p7 = p
+    p0, p1, p2, p3, p4, p5, p6, p7, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1791,15 +1873,133 @@ def wrinkled_membrane_hessian(x, p):
     )
 
 
+@formula
+def wrinkled_membrane_drag(x, d, p):
+    """Gradients times weights and the products of these with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
+    p0, p1, p2, p3, p4, p5, p6, p7, p8 = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = p0 * t0 + p2 * t3
+    t7 = p0 * t1 + p2 * t4
+    t8 = p0 * t2 + p2 * t5
+    t9 = p1 * t0 + p3 * t3
+    t10 = p1 * t1 + p3 * t4
+    t11 = p1 * t2 + p3 * t5
+    t12 = 0.5 * (t6 * t6 + t7 * t7 + t8 * t8 - 1.0) + p6
+    t13 = 0.5 * (t9 * t9 + t10 * t10 + t11 * t11 - 1.0) + p7
+    t14 = 0.5 * (t6 * t9 + t7 * t10 + t8 * t11)
+    t15 = 0.5 * (t12 + t13)
+    t16 = 0.5 * (t12 - t13)
+    t17 = root(t16 * t16 + t14 * t14)
+    t18 = t15 + t17
+    t19 = 1.0 * (t15 - t17 + p5 * t18 >= -1e-12)
+    t20 = p8 * p4
+    t21 = t20 * (1.0 - p5 * p5)
+    t22 = 1.0 * (t18 > 0.0)
+    t23 = d1x - d0x
+    t24 = d1y - d0y
+    t25 = d1z - d0z
+    t26 = d2x - d0x
+    t27 = d2y - d0y
+    t28 = d2z - d0z
+    t29 = p0 * t23 + p2 * t26
+    t30 = p0 * t24 + p2 * t27
+    t31 = p0 * t25 + p2 * t28
+    t32 = p1 * t23 + p3 * t26
+    t33 = p1 * t24 + p3 * t27
+    t34 = p1 * t25 + p3 * t28
+    t35 = t6 * t29
+    t36 = t7 * t30
+    t37 = t8 * t31
+    t38 = 0.5 * (t35 + t35 + (t36 + t36) + (t37 + t37))
+    t39 = t9 * t32
+    t40 = t10 * t33
+    t41 = t11 * t34
+    t42 = 0.5 * (t39 + t39 + (t40 + t40) + (t41 + t41))
+    t43 = 2.0 * (p5 * 0.5)
+    t44 = t43 * t11
+    t45 = t43 * t10
+    t46 = t43 * t9
+    t47 = t44 * p3 + t8 * p2
+    t48 = t45 * p3 + t7 * p2
+    t49 = t46 * p3 + t6 * p2
+    t50 = t44 * p1 + t8 * p0
+    t51 = t45 * p1 + t7 * p0
+    t52 = t46 * p1 + t6 * p0
+    t53 = t20 * (t38 + p5 * t42)
+    t54 = t11 * p3
+    t55 = t10 * p3
+    t56 = t9 * p3
+    t57 = t11 * p1
+    t58 = t10 * p1
+    t59 = t9 * p1
+    t60 = t21 * t42
+    t61 = 0.5 * (t9 * t29 + t6 * t32 + (t10 * t30 + t7 * t33) + (t11 * t31 + t8 * t34))
+    t62 = 0.5 * t11
+    t63 = 0.5 * t8
+    t64 = 0.5 * t10
+    t65 = 0.5 * t7
+    t66 = 0.5 * t9
+    t67 = 0.5 * t6
+    t68 = t63 * p3 + t62 * p2
+    t69 = t65 * p3 + t64 * p2
+    t70 = t67 * p3 + t66 * p2
+    t71 = t63 * p1 + t62 * p0
+    t72 = t65 * p1 + t64 * p0
+    t73 = t67 * p1 + t66 * p0
+    t74 = 2.0 * t20 * (1.0 - p5) * t61
+    t75 = t16 * (0.5 * (t38 - t42))
+    t76 = t14 * t61
+    t77 = 0.5 * (1.0 / t17)
+    t78 = 2.0 * t77
+    t79 = t78 * t16 * 0.5
+    t80 = t78 * t14 * 0.5
+    t81 = 2.0 * ((0.5 - t79) * 0.5)
+    t82 = t80 * t8 + t81 * t11
+    t83 = t80 * t7 + t81 * t10
+    t84 = t80 * t6 + t81 * t9
+    t85 = 2.0 * ((t79 + 0.5) * 0.5)
+    t86 = t80 * t11 + t85 * t8
+    t87 = t80 * t10 + t85 * t7
+    t88 = t80 * t9 + t85 * t6
+    t89 = t82 * p3 + t86 * p2
+    t90 = t83 * p3 + t87 * p2
+    t91 = t84 * p3 + t88 * p2
+    t92 = t82 * p1 + t86 * p0
+    t93 = t83 * p1 + t87 * p0
+    t94 = t84 * p1 + t88 * p0
+    t95 = t21 * (0.5 * (t38 + t42) + t77 * (t75 + t75 + (t76 + t76)))
+    t96 = t53 * (-t49 - t52) + t60 * (-t56 - t59) + t74 * (-t70 - t73)
+    t97 = choose(t19, t96, choose(t22, t95 * (-t91 - t94), 0.0))
+    t98 = t53 * (-t48 - t51) + t60 * (-t55 - t58) + t74 * (-t69 - t72)
+    t99 = choose(t19, t98, choose(t22, t95 * (-t90 - t93), 0.0))
+    t100 = t53 * (-t47 - t50) + t60 * (-t54 - t57) + t74 * (-t68 - t71)
+    t101 = choose(t19, t100, choose(t22, t95 * (-t89 - t92), 0.0))
+    t102 = choose(t19, t53 * t52 + t60 * t59 + t74 * t73, choose(t22, t95 * t94, 0.0))
+    t103 = choose(t19, t53 * t51 + t60 * t58 + t74 * t72, choose(t22, t95 * t93, 0.0))
+    t104 = choose(t19, t53 * t50 + t60 * t57 + t74 * t71, choose(t22, t95 * t92, 0.0))
+    t105 = choose(t19, t53 * t49 + t60 * t56 + t74 * t70, choose(t22, t95 * t91, 0.0))
+    t106 = choose(t19, t53 * t48 + t60 * t55 + t74 * t69, choose(t22, t95 * t90, 0.0))
+    t107 = choose(t19, t53 * t47 + t60 * t54 + t74 * t68, choose(t22, t95 * t89, 0.0))
+    return (t97, t99, t101), (t102, t103, t104), (t105, t106, t107)
+
+
 KERNELS = Kernels(
     energy=wrinkled_membrane,
     gradient=wrinkled_membrane_gradient,
     change=wrinkled_membrane_change,
     hessian=wrinkled_membrane_hessian,
+    damper=wrinkled_membrane_drag,
     squared=False,
 )
 KIND = Kind(
-    __name__, ElementCounts("membranes that wrinkle", 3, 8, 0),
+    __name__, ElementCounts("membranes that wrinkle", 3, 9, 0),
     room_named("EightWrinkledMembrane"), KERNELS, "_wrinkled_membrane"
 )
 WRINKLED_MEMBRANE = DerivedShape(KERNELS, KIND)

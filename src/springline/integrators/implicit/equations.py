@@ -16,6 +16,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.rigid import Relations
+from springline.equilibrium.bordered import refuse_bordered
 from springline.equilibrium.measures import ElasticModel
 from springline.equilibrium.obstacles import Evaluated, HolonomicRows
 from springline.equilibrium.stiffness import (
@@ -182,6 +183,7 @@ class Equations:
         # The whole derivative is divided by 1 - alpha_f, so that K has no factor.
         lift = (self.sigma * self.inertia + self.kappa * linear_drag(self.model)) * np.ones(3)
         lift = lift.ravel()[self.body.dofs]
+        refuse_bordered(self.body.measures, "An implicit step")
         matrix = self.stiffness.filled(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
         for blocks in self._blocks(end):
             matrix = matrix + on_the_diagonal(blocks, self.stiffness.dof)

@@ -14,6 +14,7 @@ import numpy as np
 from springline.checks import FloatArray, positive
 from springline.errors import SceneError, how_to_install
 from springline.model.space import nearest
+from springline.model.state import slots
 from springline.recording.recording import Recording
 from springline.spelling import argument, option
 from springline.view.camera import nice_step
@@ -202,6 +203,7 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
     alive = everyone if frame.alive is None else np.asarray(frame.alive) == 1
     intact = every if frame.intact is None else np.asarray(frame.intact) == 1
     time = float(frame.time)
+    bonds = recording.bonds_and_lengths(number) if slots(like.model) else (like.bonds, like.bond_length)
     return replace(
         like,
         time=time,
@@ -211,7 +213,9 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
         intact=intact,
         memory=frame.memory,
         tension=recording.tension(number),
-        pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact, memory=frame.memory),
+        pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact, bonds, frame.memory),
+        bonds=bonds[0],
+        bond_length=bonds[1],
     )
 
 
@@ -229,7 +233,14 @@ def between(before: Still, after: Still, share: float, time: float) -> Still:
         velocity=velocity,
         tension=np.where(after.intact, (1.0 - share) * before.tension + share * after.tension, before.tension),
         pulled=lambda: net_forces(
-            before.model, position, velocity, time, before.alive, before.intact, memory=before.memory
+            before.model,
+            position,
+            velocity,
+            time,
+            before.alive,
+            before.intact,
+            (before.bonds, before.bond_length),
+            before.memory,
         ),
     )
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import base64
 import gzip
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from springline.callbacks import living
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
 from springline.model.families import CORD, ROD, Model
@@ -80,6 +80,7 @@ class Reel:
     values : what colors them, shape (frames, springs or rows), or (frames, 0)
     gone, broken : the first frame without each, or NEVER
     arrows : at the rows
+    bonds : of each bond both particles, the first frame with it and the first without it, shape (bonds, 4)
     own : what functions of the user's give for the particles and springs, shape (frames, k) or (frames, k, 3)
     """
 
@@ -90,6 +91,7 @@ class Reel:
     gone: np.ndarray
     broken: np.ndarray
     arrows: Quiver
+    bonds: IntArray
     own: dict[Thing, FloatArray]
 
 
@@ -116,7 +118,7 @@ def quantize(
     energy, named = _energies(film, numbers)
     painted, own_legend = _painted(film.look.style, reel)
     blob, table = _joined(
-        _still_parts(start, shades, reel) | _ties(start, reel.rows) | _cloth(start, reel) | world.parts
+        _still_parts(start, shades, reel) | _ties(start, reel) | _cloth(start, reel) | world.parts
         | {name: rolled(found) for name, found in shafts.items()}
         | {
             "gone": reel.gone.astype("<u4"),
@@ -188,11 +190,13 @@ def _collected(
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
     quivers, style = quiver(shades.still, rows, len(numbers), arrows), film.look.style
+    bonds: list[IntArray] = []
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
         position[k] = shot.position[rows]
         quivers.take(k, shot)
+        bonds.append(shot.bonds)
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
@@ -207,7 +211,28 @@ def _collected(
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(rows, springs, position, values, gone, broken, quivers, stacked)
+    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked)
+
+
+def _lasting(bonds: Sequence[IntArray]) -> IntArray:
+    """Bonds of each frame, shape (bonds, 2), as rows of a pair, its first frame, and the one after its last."""
+    nothing = np.zeros((0, 2), dtype=np.int64)
+    ended: list[IntArray] = [np.zeros((0, 4), dtype=np.int64)]
+    there, since = nothing, nothing[:, 0]
+    for k, now in enumerate([*bonds, None]):
+        pairs = nothing if now is None else np.asarray(now, dtype=np.int64)
+        stays = np.isin(_codes(there), _codes(pairs))
+        until = np.full(int((~stays).sum()), NEVER if now is None else k)
+        ended.append(np.column_stack([there[~stays], since[~stays], until]))
+        new = ~np.isin(_codes(pairs), _codes(there))
+        there = np.concatenate([there[stays], pairs[new]])
+        since = np.concatenate([since[stays], np.full(int(new.sum()), k)])
+    return np.concatenate(ended)
+
+
+def _codes(pairs: IntArray) -> IntArray:
+    """A whole number for each pair of particles, another one for every other pair."""
+    return np.asarray(pairs[:, 0] << 32 | pairs[:, 1])
 
 
 def _near(position: FloatArray) -> FloatArray:
@@ -294,20 +319,28 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
     return rows
 
 
-def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
-    """Rods, cords and parts of ropes that are drawn: both ends, and the length [m] of cords, 0 for rods.
+def _ties(start: Still, reel: Reel) -> dict[str, np.ndarray]:
+    """Rods, cords, bonds and parts of ropes that are drawn: both ends, the length [m] of cords, 0 for rods, and in
+    which frames: from the first to before the second of ``tied``, shape (ties, 2).
 
     Ropes stand last; where some go over wheels, how they do, unless only some of the particles are drawn.
     """
-    holonomic, rims = start.model.holonomic, wound_ropes(start.model)
+    holonomic, rims, rows = start.model.holonomic, wound_ropes(start.model), reel.rows
     tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
     wound = len(rims.arcs) > 0 and bool(np.isin(rims.ends, rows).all())
     ropes = rims.ends if wound else rims.ends[: len(rims.side)]
-    pairs = np.concatenate([np.stack([holonomic.first[tied], holonomic.second[tied]], axis=1), ropes])
+    held = np.stack([holonomic.first[tied], holonomic.second[tied]], axis=1)
+    pairs = np.concatenate([held, reel.bonds[:, :2], ropes])
+    always = [np.tile([0, NEVER], (len(some), 1)) for some in (held, ropes)]
+    frames = np.concatenate([always[0], reel.bonds[:, 2:], always[1]])
     length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
-    length = np.append(length, np.full(len(ropes), TAUT))
+    length = np.append(length, np.full(len(reel.bonds) + len(ropes), TAUT))
     drawn = np.isin(pairs, rows).all(axis=1)
-    found = {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
+    found = {
+        "ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"),
+        "tied": frames[drawn].astype("<u4"),
+        "cords": length[drawn].astype("<f4"),
+    }
     if wound:
         found |= {
             "rims.side": rims.side.astype("<f4"), "rims.axis": rims.axis.astype("<f4"),

@@ -1,4 +1,4 @@
-"""Render: a recording as a picture, a film or a page; a scene as drawn, or as it moves."""
+"""Render: a recording as a picture, a film or a page; a scene as drawn, or as it moves; the formats of films."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from springline.beside import swapped
 from springline.checks import did_you_mean, not_negative, positive, shown, spelled
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.io import formats
+from springline.io.format import Carried, Format, Writer
 from springline.io.formats import check_replaceable, put
 from springline.recording.recording import Recording
 from springline.scene import Scene
@@ -272,3 +274,38 @@ def _pictures(
         yield stage.picture(frame)
         if progress is not None:
             progress(frame.time)
+
+
+OPTIONS = ("title", "color", "view", "style")
+HELD: tuple[Carried, ...] = ("lines", "faces", "colors", "frames")
+ABOUT = {".mp4": "a film", ".gif": "a film that repeats itself", ".html": "a page that plays offline"}
+
+
+def save_film(run: Any, path: Path, **options: Any) -> list[Path]:
+    """Render a recording at the usual speed and size, which ``render()`` lets choose; the file written."""
+    return [render(run, path, **options)]
+
+
+PLAYED = ("title", "dt", "integrator", "speed", "style")
+LIVING = Writer("springline.view.living.page:save_page", "a page that lives, without Python", PLAYED)
+ELEMENT = Format(
+    ".js",
+    "a scene for pages of one's own",
+    writers={"scene": Writer("springline.view.living.page:save_element", "a scene that lives in an element", PLAYED)},
+    begins=(b"// springline:",),
+)
+FILM = Writer("springline.view.film.render:save_film", "as rendered", OPTIONS, HELD)
+LASTING = Writer("springline.view.living.page:save_recording", "as rendered", (*OPTIONS, "live"), HELD)
+formats.declare(
+    *(
+        Format(
+            suffix,
+            about,
+            writers={"run": LASTING, "scene": LIVING} if suffix == ".html" else {"run": FILM},
+            ours="springline.view.film.render:is_page" if suffix == ".html" else "",
+            extra="video" if suffix == ".mp4" else "",
+        )
+        for suffix, about in ABOUT.items()
+    ),
+    ELEMENT,
+)

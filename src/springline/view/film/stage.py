@@ -12,8 +12,8 @@ from springline.view import darts
 from springline.view import outlines as rules
 from springline.view.camera import camera_for, rounded
 from springline.view.coloring import PUSHED, Legend
+from springline.view.darts import light
 from springline.view.film.film import Film
-from springline.view.film.lights import light
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
 from springline.view.frame_world import around

@@ -24,11 +24,10 @@ from springline.errors import SceneError
 from springline.forces import hand, net
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.model.blocks import Blocks
-from springline.model.state import slots
 from springline.model.work import BODY, SAVED, Notes
 from springline.run import holding
-from springline.run.energies import families_of
 from springline.run.run import Run
+from springline.run.watch import families_of
 from springline.spelling import method
 
 BASE = 1 << 20  # [bytes] where arrays begin: below are the constants of the module and the stack
@@ -171,11 +170,6 @@ def refuse(run: Run) -> None:
         raise SceneError(
             "A page that lives does not let bodies merge: what becomes of them is computed here, between two steps. "
             "Save a recording: it plays what was computed here."
-        )
-    if slots(model):
-        raise SceneError(
-            "A page that lives does not draw bonds that form, and this scene has Bonds(). Save a recording: it plays "
-            "what was computed here."
         )
 
 

@@ -19,7 +19,7 @@ from springline.equilibrium import rounding
 from springline.forces.hinges import Hinges
 from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.model.families import CABLE, CORD, ROD, STRUT, Model
-from springline.run.energies import families_of
+from springline.run.watch import families_of
 from springline.view import coloring, frame_parts, frame_world, outlines
 from springline.view.camera import rounded
 from springline.view.cloth import cloth_of
@@ -67,7 +67,7 @@ def picture_facts(player: Player, face_room: FloatArray, dot: float, look: Look)
         "styles": {name: _style(style) for name, style in styles.items()},
         "colors": [
             {"name": name, "unit": unit, "of": _whose(name), "signed": name in SIGNED}
-            for name, unit in COLORS.items() if name not in OF_SURFACES
+            for name, unit in COLORS.items()
         ],
         "group": packed_array(group), "groups": list(names), "ties": packed_array(ties),
         "rods": packed_array(rods), "ropes": packed_array(ropes),
@@ -97,13 +97,15 @@ def _rules() -> dict[str, Any]:
         "longest": frame_world.LONGEST, "shortest": frame_world.SHORTEST, "most_values": frame_world.MOST_VALUES,
         "most_numbers": frame_world.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,
         "cable": CABLE, "strut": STRUT, "wanted": frame_parts.WANTED,
+        "of_faces": frame_parts.OF_FACES,
         "supports": [frame_parts.WORDS[kind] for kind in sorted(frame_parts.WORDS)],
         "samples": history.LENGTH, "apart": history.APART, "cost": history.SHARE, "seldom": history.LONGEST,
     }  # fmt: skip
 
 
 def _whose(color: str) -> str:
-    return "springs" if color in OF_SPRINGS else "particles" if color in OF_PARTICLES else ""
+    whose = {"springs": OF_SPRINGS, "particles": OF_PARTICLES, "surfaces": OF_SURFACES}
+    return next((thing for thing, colors in whose.items() if color in colors), "")
 
 
 def _style(style: Style) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.darts import flies
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Frame, Look
-from springline.view.page import limits, telling, words
+from springline.view.page import messages, telling, words
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
@@ -30,10 +30,10 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.reading import Readers, opened
 from springline.view.page.server import Server, open_server
-from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching, Waking
 from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand
 from springline.view.play.foresight import needs, room_ahead
+from springline.view.play.options import SHEETS
 from springline.view.play.player import Player, Trouble
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
@@ -129,11 +129,11 @@ class Face:
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
         self._drew = 0.0  # when [s]
-        self._at_once = limits.AT_ONCE  # deeds of a page that are done between two pictures
+        self._at_once = messages.AT_ONCE  # deeds of a page that are done between two pictures
         self._has_time()
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
-        self._left: deque[Page] = deque(maxlen=limits.REMEMBERED)  # pages that may come again
+        self._left: deque[Page] = deque(maxlen=messages.REMEMBERED)  # pages that may come again
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
         room = words.room(player.frame(self.look))
         self._begin(room if asleep else room_ahead(player, room))
@@ -226,7 +226,7 @@ class Face:
         self._greet(pages)
         # What pages ask for is done before time passes: a hand sees its deed in the next picture.
         begin = time.monotonic()
-        asked = sum(self._hear(page, begin + limits.HELD_UP) for page in pages)
+        asked = sum(self._hear(page, begin + messages.HELD_UP) for page in pages)
         self._look_for_another()
         self._say_busy()
         self._take_over()
@@ -593,4 +593,4 @@ class Face:
 
 def _fitting(deeds: int, seconds: float) -> int:
     """How many deeds of a page to do between two pictures, where so many took so long [s]."""
-    return max(deeds // 2, limits.FEWEST) if seconds > limits.HELD_UP else min(2 * deeds, limits.AT_ONCE)
+    return max(deeds // 2, messages.FEWEST) if seconds > messages.HELD_UP else min(2 * deeds, messages.AT_ONCE)

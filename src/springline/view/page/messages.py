@@ -1,4 +1,4 @@
-"""What a page may say: one object with one key, whose value is checked before anything is done with it."""
+"""What a page may say, and how much: one object with one key, whose value is checked before it is used."""
 
 from __future__ import annotations
 
@@ -10,8 +10,30 @@ from typing import Any, NamedTuple
 from springline.errors import SceneError
 from springline.view.coloring import COLORS
 from springline.view.frame import MARKS
-from springline.view.page import limits
 from springline.view.play.commands import Command, Pull, Step, from_json
+
+MESSAGE = 2**20  # [bytes] the longest message of a client
+FILE = 16 * MESSAGE  # [bytes] the largest file that a page may hand over to be opened, in pieces
+HEADER = 4096  # [bytes] of the words before a piece of it
+READING = 2.0  # [s] of processor that reading such a file may take
+READING_AT_ALL = 30.0  # [s] of the wall clock, on a machine with much else to do
+READING_MEMORY = 512 * MESSAGE  # [bytes] that it may take
+UPLOADED = 60.0  # [s] that what a page handed over of a file is kept after it left: its connection may have broken
+PATIENCE = 5.0  # [s] for a socket that has not asked for anything yet
+STALLED = 180.0  # [s] after which a client that takes nothing more is dropped; a busy browser has taken 60
+UNHEARD = 180.0  # [s] without an answer after which one that is owed nothing is gone; a busy browser has taken 40
+CLIENTS = 16  # live connections at once
+WAITING = 256  # sockets at once that have not asked for anything yet; the oldest makes room
+AT_ONCE = 64  # messages of a client that are done between two pictures; a hand sends three
+FEWEST = 4  # of them that are deeds, where those before kept the next picture waiting
+HELD_UP = 0.1  # [s] that deeds may keep the next picture waiting, before fewer are done at once
+STEPS = 100  # that a page may ask for in one message; nothing else is done until they are taken
+UNREAD = 2 * MESSAGE  # [bytes] of a client that wait to be done; what comes then is not read from its socket yet
+UNDONE = 256  # messages of a client that wait to be done, likewise
+REMEMBERED = 64  # pages that left and may come again, since their connection broke
+UNSENT = 64  # messages that wait for a client; one that lets more wait is dropped
+WHOLE = 2**53  # the largest whole number that JSON holds exactly in every language
+
 
 MOST_SEED = 2**31 - 1
 KEPT = ("record", "stop", "html", "springline", "scene", "backup", "journal")
@@ -105,7 +127,7 @@ def piece_of(message: bytes) -> Piece:
     ValueError, RecursionError : for what is no JSON.
     """
     length = int.from_bytes(message[:4], "little")
-    if len(message) < 4 or not 0 < length <= min(limits.HEADER, len(message) - 4):
+    if len(message) < 4 or not 0 < length <= min(HEADER, len(message) - 4):
         raise SceneError("A piece of a file begins with the length of its header, and the header.")
     head, content = _json(message[4 : 4 + length].decode()), message[4 + length :]
     nth = head.pop("nth", 0) if isinstance(head, dict) else 0
@@ -116,8 +138,8 @@ def piece_of(message: bytes) -> Piece:
         raise _refused("open", "the name of a file")
     if not (_is_number(size) and _is_number(start) and start + len(content) <= size):
         raise _refused("size", "that of the whole file, with the piece in it")
-    if size > limits.FILE:
-        raise SceneError(f"A file that is opened may have {limits.FILE >> 20} MiB. Got {size:,} bytes.")
+    if size > FILE:
+        raise SceneError(f"A file that is opened may have {FILE >> 20} MiB. Got {size:,} bytes.")
     return Piece(name, size, start, _given(given), content, nth)
 
 
@@ -145,15 +167,15 @@ def _no_number(name: str) -> float:
 
 def _whole(digits: str) -> int:
     number = int(digits)
-    if abs(number) > limits.WHOLE:
-        raise ValueError(f"a whole number must be at most {limits.WHOLE:,}")
+    if abs(number) > WHOLE:
+        raise ValueError(f"a whole number must be at most {WHOLE:,}")
     return number
 
 
 def _command(value: Any) -> PageCommand:
     command = from_json(value)
-    if isinstance(command, Step) and command.count > limits.STEPS:
-        raise SceneError(f"A page may ask for {limits.STEPS} steps at once. Got {command.count:,}.")
+    if isinstance(command, Step) and command.count > STEPS:
+        raise SceneError(f"A page may ask for {STEPS} steps at once. Got {command.count:,}.")
     return PageCommand(command, frozenset(value))
 
 

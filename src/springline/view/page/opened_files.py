@@ -17,7 +17,7 @@ from springline.errors import SceneError
 from springline.io import formats
 from springline.scene import Scene
 from springline.spec.text_reading import from_text
-from springline.view.page import limits
+from springline.view.page import messages
 from springline.view.page.messages import Piece
 from springline.view.page.reading import SECONDS, Over, Readers, Reading
 from springline.view.play.options import A_LOOK
@@ -115,8 +115,8 @@ class File:
                 reading.end()
             return reading.result(path, given)
         except Over as error:
-            size = f"{limits.READING_MEMORY >> 20} MiB of memory"
-            most = f"{limits.READING:g} s of processor" if error.what == SECONDS else size
+            size = f"{messages.READING_MEMORY >> 20} MiB of memory"
+            most = f"{messages.READING:g} s of processor" if error.what == SECONDS else size
             raise SceneError(
                 f"To read {self.title!r} takes more than the {most} that a file opened here may take. "
                 f"Start with it: {command_for(self.title, given)}"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
-from springline.view.page import limits
+from springline.view.page import messages
 from springline.view.page.messages import Message
 from springline.view.page.opened_files import Opening
 
@@ -84,13 +84,13 @@ class Page:
         """Whether its socket has taken all that it is sent."""
         return not self._outbox and not self._sending
 
-    def hear(self, deeds: int = limits.AT_ONCE) -> Iterator[Message]:
+    def hear(self, deeds: int = messages.AT_ONCE) -> Iterator[Message]:
         """Messages received since the last call, as many as can be answered at once; the rest waits.
 
         ``deeds`` are at most in it, which is all but reports of pictures and a hand that is moved.
         """
         # Deeds change the scene and are limited further than reports, of which a hand that moves sends many a frame.
-        for _ in range(limits.AT_ONCE):
+        for _ in range(messages.AT_ONCE):
             if deeds <= 0 or not self._heard or self.gone:
                 break
             message = self._heard.popleft()
@@ -105,7 +105,7 @@ class Page:
         self._outbox.append(message)
         # Called in the thread that plays, while the event belongs to the loop of the server: only the loop may set it.
         # A page whose connection hangs would collect pictures without end, so it is dropped instead.
-        wake = self._more.set if len(self._outbox) <= limits.UNSENT else self._drop
+        wake = self._more.set if len(self._outbox) <= messages.UNSENT else self._drop
         with contextlib.suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(wake)
 
@@ -143,7 +143,7 @@ class Page:
         One whose connection broke says again what was not done, and goes on with its file.
         """
         self._heard.clear()
-        if now - self._left > limits.UPLOADED:
+        if now - self._left > messages.UPLOADED:
             self.opening = None
 
     def drop(self) -> None:
@@ -166,7 +166,7 @@ class Page:
     @property
     def is_behind(self) -> bool:
         """Whether so many of its messages wait that no more are read from its connection."""
-        return self.unread > limits.UNREAD or self.waiting > limits.UNDONE
+        return self.unread > messages.UNREAD or self.waiting > messages.UNDONE
 
     def said(self, message: Message) -> None:
         """Queue a message from it for the thread that plays."""

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from springline.engine.ahead import environment
 from springline.errors import SceneError
-from springline.view.page import limits
+from springline.view.page import messages
 
 COMMAND = (sys.executable, "-P", "-m", "springline.view.page.reader")
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
@@ -75,11 +75,11 @@ class Reading:
 
         Raises
         ------
-        Over : where it takes longer or more memory than :mod:`springline.view.page.limits` allow
+        Over : where it takes longer or more memory than :mod:`springline.view.page.access` allow
         SceneError : where nothing came of it
         """
         asked = {
-            "path": str(path), "given": given, "seconds": limits.READING, "bytes": limits.READING_MEMORY,
+            "path": str(path), "given": given, "seconds": messages.READING, "bytes": messages.READING_MEMORY,
         }  # fmt: skip
         # A pipe holds some 64 kB: somebody has to read while the process is watched, or it would wait for ever to be
         # heard.
@@ -140,14 +140,14 @@ class Reading:
 
     def _watch(self, hearing: threading.Thread) -> None:
         """Wait until the process has said all; what it uses is looked at meanwhile, for systems that do not."""
-        end = time.monotonic() + limits.READING_AT_ALL
+        end = time.monotonic() + messages.READING_AT_ALL
         while hearing.is_alive():
             hearing.join(LOOK)
             used, before = used_by(self._process), self._before
-            late = before is not None and used.seconds - before.seconds > limits.READING
+            late = before is not None and used.seconds - before.seconds > messages.READING
             if late or time.monotonic() > end:
                 raise Over(SECONDS)
-            if used.memory > limits.READING_MEMORY:
+            if used.memory > messages.READING_MEMORY:
                 raise Over(MEMORY)
 
 

@@ -25,7 +25,7 @@ from websockets.protocol import State
 from springline.errors import SceneError, SpringlineError
 from springline.spelling import either
 from springline.talk import complain
-from springline.view.page import limits, self_test
+from springline.view.page import messages
 from springline.view.page.access import ASSETS, Request, Verdict, ViewerAccess, checked_host
 from springline.view.page.messages import Message, read
 from springline.view.page.pages import Page
@@ -138,8 +138,8 @@ class Server:
         made: Any = functools.partial(Connection, waiting=self._waiting)
         async with serve(
             self._converse, sock=self._listening, process_request=self._answer, create_connection=made,
-            max_size=limits.MESSAGE, open_timeout=limits.PATIENCE, close_timeout=CLOSING, compression=None,
-            ping_timeout=limits.UNHEARD, server_header=None, logger=LOGGER,
+            max_size=messages.MESSAGE, open_timeout=messages.PATIENCE, close_timeout=CLOSING, compression=None,
+            ping_timeout=messages.UNHEARD, server_header=None, logger=LOGGER,
         ):  # fmt: skip
             self._ready.set()
             await self._stopping.wait()
@@ -159,7 +159,7 @@ class Server:
             connection.heard()
         verdict = self.access.judge(_plain(request))
         if verdict is Verdict.LIVE:
-            full = len(self._pages) >= limits.CLIENTS
+            full = len(self._pages) >= messages.CLIENTS
             return text(http.HTTPStatus.SERVICE_UNAVAILABLE, FULL) if full else None
         if verdict is Verdict.COOKIE:
             return welcome(self.access.cookie_name, self.access.token, self.access.frames)
@@ -242,7 +242,7 @@ def open_server(access: ViewerAccess) -> Server:
         server.start()
         # The rules of access hang on a library's calling our hook for each request. That it does is tried once, from
         # outside, before the address is told to anybody.
-        failed = self_test.fails(server.access)
+        failed = self_test(server.access)
         if failed:
             raise SpringlineError(NEVER.format(failed))
     except BaseException:
@@ -292,7 +292,7 @@ class Connection(ServerConnection):
     def connection_made(self, transport: Any) -> None:
         """A socket was opened; where too many wait, the oldest makes room."""
         # Sockets that are opened and say nothing would use up the files of the process (slowloris).
-        while len(self._silent) >= limits.WAITING:
+        while len(self._silent) >= messages.WAITING:
             self._silent.pop(next(iter(self._silent))).abort()
         self._silent[self], self._line = transport, transport
         super().connection_made(transport)
@@ -310,7 +310,7 @@ class Connection(ServerConnection):
         """Called by asyncio when its send buffer is full."""
         super().pause_writing()
         # A page that takes no bytes for so long will not come back, and its pictures fill memory until then.
-        self._stall = asyncio.get_running_loop().call_later(limits.STALLED, self.abort)
+        self._stall = asyncio.get_running_loop().call_later(messages.STALLED, self.abort)
 
     def resume_writing(self) -> None:
         """Called by asyncio when its send buffer has room again."""
@@ -396,3 +396,51 @@ def text(status: http.HTTPStatus, body: bytes, kind: str = "text/plain; charset=
         "Connection": "close",
     }
     return Response(status.value, status.phrase, Headers(headers), body)
+
+
+PATIENCE = 10.0  # [s] for an answer from this very process
+HANDSHAKE = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+
+
+def self_test(access: ViewerAccess) -> str:
+    """The first failed check of a server's access rules, in a few words; empty where all hold."""
+    host = access.hosts[0]
+    ours = f"Origin: http://{host}\r\n"
+    cookie = f"Cookie: {access.cookie_name}={access.token}\r\n"
+    expected = [
+        ("a page without the token", "/", "", 403),
+        ("a file of the page without the token", "/page.js", "", 403),
+        ("a live connection without the token", "/", HANDSHAKE + ours, 403),
+        ("a live connection from a foreign page", "/", HANDSHAKE + cookie + "Origin: http://example.org\r\n", 403),
+        ("the page with the token", "/", cookie, 200),
+    ]
+    for what, target, headers, wanted in expected:
+        got = status_of(access, f"GET {target} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n".encode())
+        if got != wanted:
+            return f"{what} got {got or 'no answer'}, not {wanted}"
+    return ""
+
+
+def status_of(access: ViewerAccess, request: bytes) -> int:
+    """The status of the answer to a raw request; 0 where there is none."""
+    head = raw_answer(access, request).split(b"\r\n", 1)[0].split(b" ")
+    return int(head[1]) if len(head) > 1 and head[1].isdigit() else 0
+
+
+def raw_answer(access: ViewerAccess, request: bytes) -> bytes:
+    """The first kilobytes of the answer to a raw request; empty where the connection just closes."""
+    try:
+        with socket.create_connection((access.host, access.port), timeout=PATIENCE) as connection:
+            connection.sendall(request)
+            found = b""
+            while b"\r\n\r\n" not in found and len(found) < 2**16:
+                part = connection.recv(4096)
+                if not part:
+                    break
+                found += part
+            return found
+    except OSError:
+        return b""

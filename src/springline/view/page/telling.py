@@ -19,10 +19,10 @@ from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.pages import Page
 from springline.view.page.parameters import controls, news, values_of
-from springline.view.page.sheets import SHEETS
-from springline.view.page.structural import of_structure
 from springline.view.page.switching import Preparing, Waking
+from springline.view.page.words import of_structure
 from springline.view.play.history import PastMoment
+from springline.view.play.options import SHEETS
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
 from springline.view.play.sides import walls_of

@@ -35,7 +35,6 @@ from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.coloring import OwnColorError
 from springline.view.framing import frame_of
 from springline.view.play import building
-from springline.view.play.captured import Capture
 from springline.view.play.commands import (
     Add,
     Command,
@@ -59,7 +58,7 @@ from springline.view.play.commands import (
     Undo,
 )
 from springline.view.play.handlers import HANDLERS, Rivals
-from springline.view.play.history import History, Past, Slowdown
+from springline.view.play.history import Capture, History, Past, Slowdown
 from springline.view.play.journal import (
     BeganAgain,
     Journal,

@@ -1,20 +1,24 @@
-"""A scene as a structure while it plays: its shape at rest, followed or not, its modes, and how it buckles."""
+"""A scene as a structure while it plays: its shape at rest, followed or not, its modes, and how it buckles.
+
+A mode is shown and not made: it is swung about what stands still.
+"""
 
 from __future__ import annotations
 
+import math
 import time as clock
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import choice, not_negative, whole
+from springline.checks import FloatArray, choice, not_negative, whole
 from springline.errors import NotConverged, SceneError, SpringlineError
 from springline.run import settling
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.modes import modes
-from springline.view.play.aside import Aside
 from springline.view.play.commands import (
     AtRest,
     Buckle,
@@ -34,7 +38,8 @@ from springline.view.play.commands import (
     Swing,
     Undo,
 )
-from springline.view.play.swinging import Swinging, shown_period
+from springline.view.play.readiness import Aside
+from springline.view.still import Still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -44,6 +49,47 @@ if TYPE_CHECKING:
     from springline.view.play.journal import Journal, ShownShape
     from springline.view.play.player import Player
     from springline.view.still import Still
+
+
+LEAST, MOST = 0.8, 4.0  # [s] of a period as it is shown
+IDLE = 2.0  # [s] of the period of what has none: mechanisms, what grows, what buckles
+
+
+def shown_period(period: float) -> float:
+    """The period as it is shown [s]: the true one, where an eye can follow it."""
+    return min(max(period, LEAST), MOST) if math.isfinite(period) and period > 0.0 else IDLE
+
+
+@dataclass(frozen=True, eq=False)
+class Swinging:
+    """A mode that is shown swinging, and the shape it swings about.
+
+    Attributes
+    ----------
+    base : what stands still
+    motion : of each particle, the largest 1 [-], shape (particles, 3)
+    of : "modes" or "buckling"
+    number : which of them
+    amplitude : of the particle that moves most [m]
+    period : as it is shown [s]
+    slower : how many times slower that is than it would be; 1 where it has no period of its own
+    begun : when it was at rest, on the wall clock [s]
+    """
+
+    base: Still
+    motion: FloatArray
+    of: str
+    number: int
+    amplitude: float
+    period: float
+    slower: float
+    begun: float
+
+    def at(self, now: float) -> Still:
+        """Positions at a time of the wall clock [s]: x + a phi sin(omega t) [m], shape (particles, 3)."""
+        part = self.amplitude * math.sin(2.0 * math.pi * (now - self.begun) / self.period)
+        return replace(self.base, position=np.asarray(self.base.position + part * self.motion), trails=[])
+
 
 LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
 FACTORS = 3  # load factors that are looked for

@@ -14,13 +14,21 @@ from springline.view import outlines as rules
 from springline.view.camera import Camera, camera_for, rounded
 from springline.view.implicit_surface import surface_notes
 from springline.view.plot import forces, marks
-from springline.view.plot.edge import draw_bar, draw_keys, draw_own_bar, panel_of
-from springline.view.plot.equilibrium_block import facts, force_unit, notes, subtitle, title
 from springline.view.plot.floor import draw_floor, draw_rulers, fit
-from springline.view.plot.labels import Beside, draw_beside, width_keys, widths_of
+from springline.view.plot.labels import (
+    Beside,
+    draw_beside,
+    facts,
+    force_unit,
+    notes,
+    subtitle,
+    title,
+    width_keys,
+    widths_of,
+)
 from springline.view.plot.photo import lay_photo
 from springline.view.plot.shape import surfaces_around
-from springline.view.plot.sheet import Rect, Sheet, counted, shown
+from springline.view.plot.sheet import Rect, Sheet, counted, draw_bar, draw_keys, draw_own_bar, panel_of, shown
 from springline.view.plot.surfaces import BELOW, draw_surfaces
 from springline.view.still import Still, least_tensions, still
 from springline.view.style import Style

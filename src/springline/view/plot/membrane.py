@@ -25,11 +25,9 @@ from springline.spec.text_reading import from_text
 from springline.view.camera import Camera, camera_for
 from springline.view.cloth import found_faces
 from springline.view.plot import marks
-from springline.view.plot.edge import draw_bar, panel_of
-from springline.view.plot.equilibrium_block import UNITS, title
 from springline.view.plot.floor import draw_ground
-from springline.view.plot.labels import force_color
-from springline.view.plot.sheet import Fact, Sheet, counted, run_facts, shown
+from springline.view.plot.labels import UNITS, force_color, title
+from springline.view.plot.sheet import Fact, Sheet, counted, draw_bar, panel_of, run_facts, shown
 from springline.view.still import Still
 from springline.view.style import Style
 from springline.view.surface_values import sheet_forces

@@ -13,10 +13,17 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.view.camera import AXES
 from springline.view.plot import marks
-from springline.view.plot.equilibrium_block import force_unit, title
 from springline.view.plot.floor import fit
 from springline.view.plot.forces import draw_arrows, write_values
-from springline.view.plot.labels import FIGURES, WIDEST, draw_labels, draw_particle_numbers, force_color
+from springline.view.plot.labels import (
+    FIGURES,
+    WIDEST,
+    draw_labels,
+    draw_particle_numbers,
+    force_color,
+    force_unit,
+    title,
+)
 from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
 from springline.view.still import Still
 from springline.view.style import Style

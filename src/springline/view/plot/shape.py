@@ -17,12 +17,21 @@ from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.plot import marks
-from springline.view.plot.edge import draw_bar, draw_keys, draw_own_bar, panel_of
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.forces import write_values
 from springline.view.plot.labels import Beside, draw_beside, unit_of, width_keys, widths_of
 from springline.view.plot.photo import lay_photo
-from springline.view.plot.sheet import Fact, Sheet, counted, run_facts, shown
+from springline.view.plot.sheet import (
+    Fact,
+    Sheet,
+    counted,
+    draw_bar,
+    draw_keys,
+    draw_own_bar,
+    panel_of,
+    run_facts,
+    shown,
+)
 from springline.view.plot.surfaces import draw_surfaces
 from springline.view.still import Still, least_tensions
 

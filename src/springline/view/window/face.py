@@ -22,7 +22,7 @@ from springline.view.window.camera import PlaneCamera
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import close_screen, open_screen, pygame
 from springline.view.window.hands import WindowHands
-from springline.view.window.panel import Panel
+from springline.view.window.hud import Panel
 from springline.view.window.styles import drawing_of
 
 if TYPE_CHECKING:

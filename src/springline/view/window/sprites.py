@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.film.lights import CORE
+from springline.view.darts import CORE
 from springline.view.window.engine import pygame
 
 PARTS = 4  # a disc may begin at each of so many parts of a pixel, or slow ones would seem to jump
