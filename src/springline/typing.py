@@ -136,6 +136,7 @@ PlotKind: TypeAlias = Literal[
 PlotLabels: TypeAlias = Literal["none", "numbers", "tension", "particles"]
 PlotStyle: TypeAlias = Literal["paper", "screen", "print"]
 PlotUnit: TypeAlias = Literal["in", "cm", "mm"]
+UpOrDown: TypeAlias = Literal["up", "down"]
 PlotWidth: TypeAlias = Literal["usual", "tension"]
 RestLength: TypeAlias = Literal["keep", "formed"]
 RestMethod: TypeAlias = Literal["auto", "newton", "dynamic_relaxation", "fire"]

@@ -421,3 +421,37 @@ def test_cloth_hides_the_supports_and_dots_behind_it_in_pictures_and_films() -> 
     assert near > far
     sizes = stage.dots.get_sizes()
     assert (sizes == 0.0).sum() == 1 and (sizes > 0.0).sum() == 10
+
+
+def test_y_points_downwards_where_it_is_asked_to_in_pictures_films_and_plots(tmp_path):
+    scene = sl.Scene(gravity=(0, 9.81), dim=2)
+    rope = scene.chain((0, 0), (3, 0), segments=2, mass=0.1, stiffness=100.0)
+    scene.anchor(rope.ends)
+    scene.particle((1.5, 2.0), radius=0.3)
+    heights = {}
+    for y in ("up", "down"):
+        path = sl.render(scene, tmp_path / f"{y}.png", y=y, size=(320, 240))
+        with Image.open(path) as picture:
+            pixels = np.asarray(picture.convert("RGB")).astype(int)
+        blue = np.argwhere(np.abs(pixels - (168, 197, 217)).sum(axis=2) < 40)  # of the disc
+        heights[y] = blue[:, 0].mean() / 240
+        assert len(blue) > 200
+    assert heights["up"] < 0.35 and heights["down"] > 0.65  # rows are counted from above
+    figure = sl.plot(scene, y="down")
+    low, high = figure.axes[0].get_ylim()
+    assert low > 2.0 > 0.0 > high - 0.5 and low > high
+    bare = sl.plot(scene, ax=figure.add_subplot(), y="down")
+    assert bare is figure and figure.axes[-1].yaxis_inverted()
+    assert not sl.plot(scene).axes[0].yaxis_inverted()
+    space = sl.Scene()
+    space.particle((0, 0, 0))
+    refused = [
+        (lambda: sl.plot(space, y="down"), "turns pictures of a plane"),
+        (lambda: sl.render(space, tmp_path / "space.png", y="down"), "turns pictures of a plane"),
+        (lambda: sl.plot(scene, y="left"), "'y' of plot"),
+        (lambda: sl.render(scene, tmp_path / "page.html", y="down", seconds=0.1), "A page shows no y"),
+        (lambda: sl.plot(scene, "reciprocal", y="down"), "is for the kind 'shape'"),
+    ]
+    for ask, said in refused:
+        with pytest.raises(SceneError, match=said):
+            ask()

@@ -42,6 +42,8 @@ class PlotMoment:
         Show the shape before, pale.
     view
         Of the eye: azimuth,elevation in degrees; what shows most.
+    y
+        Of a plane scene: down, as pictures on screens have it; up.
     color
         By tension, strain, stress, none; tension by default.
     labels
@@ -60,6 +62,7 @@ class PlotMoment:
     at_rest: Annotated[bool, Mark] = False
     before: bool = True
     view: str | None = None
+    y: str = "up"
     color: str | None = None
     labels: str | None = None
     width: str | None = None
@@ -71,7 +74,7 @@ class PlotMoment:
         """How it looks, as a plot takes it."""
         return {
             "labels": self.labels, "width": self.width, "factor": self.factor, "color": self.color,
-            "view": view_of(self.view), "photo": _photo(self.photo, self.photo_point),
+            "view": view_of(self.view), "y": self.y, "photo": _photo(self.photo, self.photo_point),
         }  # fmt: skip
 
 

@@ -46,6 +46,7 @@ def render(
         ),
     ] = "tension",
     view: Annotated[str | None, Parameter(help="Of the eye: azimuth,elevation in degrees; what shows most.")] = None,
+    y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
     title: Annotated[str | None, Parameter(help="In place of the scene's own.")] = None,
     dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,
     trails: Annotated[bool, Parameter(help="Show trails.")] = True,
@@ -67,7 +68,7 @@ def render(
     path = _checked(output, Path(scene).stem)
     options: dict[str, Any] = {
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
-        "view": view_of(view), "color": color.replace("-", " "), "title": title, "trails": trails,
+        "view": view_of(view), "y": y, "color": color.replace("-", " "), "title": title, "trails": trails,
         "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
         "dotted": dotted, "coils": coils, "springs": springs, "darts": darts,
     }  # fmt: skip

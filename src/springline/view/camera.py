@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, number
+from springline.checks import FloatArray, choice, number
 from springline.errors import SceneError
 from springline.spelling import argument
 
@@ -15,6 +15,7 @@ FLAT = 1e-6  # [-] of the size: thinner than this along an axis, a shape is seen
 AZIMUTH = 32.0  # [degrees] off the face of the longest side, so that both sides show
 ELEVATION = 22.0  # [degrees] above the horizon
 AXES = "xyz"
+WAYS = ("up", "down")  # in which y may point on paper
 STRAIGHT = {(0.0, 0.0): 0, (-90.0, 0.0): 1, (-90.0, 90.0): 2}  # views along an axis: two elevations and a plan
 
 
@@ -40,6 +41,17 @@ class Camera:
     def depth(self, points: FloatArray) -> FloatArray:
         """Distance toward the eye [m], shape (...,)."""
         return np.asarray(points @ self.toward)
+
+
+def points_down(given: Any, dim: int, caller: str) -> bool:
+    """Whether y points downwards on paper; SceneError for scenes in space, which would be seen in a mirror."""
+    down = bool(choice(given, "y", caller, WAYS) == "down")
+    if down and dim == 3:
+        raise SceneError(
+            f"{argument('y', caller)} turns pictures of a plane, and this scene is in space: choose a view, or "
+            "Scene(dim=2)."
+        )
+    return down
 
 
 def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "plot()") -> Camera:

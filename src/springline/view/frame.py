@@ -192,6 +192,7 @@ class Look:
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes
     values : whether each arrow is labeled with its value
+    y_down : whether y points downwards in films and stills of a plane scene
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
 
@@ -214,12 +215,13 @@ class Look:
     dotted: bool = False
     coils: bool = False
     darts: bool = False
+    y_down: bool = False
     most: Whole | None = None
     style: Style = PAPER
 
     def __post_init__(self) -> None:
         choice(self.color, "color", "Look()", COLORS)
-        for name in MARKS:
+        for name in (*MARKS, "y_down"):
             flag(getattr(self, name), name, "Look()")
         if self.most is not None:
             whole(self.most, "most", "Look()", 2)

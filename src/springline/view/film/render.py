@@ -19,10 +19,11 @@ from springline.io.formats import check_replaceable, put
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.spelling import argument, option
-from springline.typing import Color, Number, Whole
+from springline.typing import Color, Number, UpOrDown, Whole
 from springline.typing import Path as PathLike
+from springline.view.camera import points_down
 from springline.view.darts import flies
-from springline.view.film.film import Film
+from springline.view.film.film import Film, writer
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import Look, first_color
 from springline.view.still import still
@@ -55,6 +56,7 @@ def render(
     size: tuple[Number, Number] | None = None,
     color: Color | None = None,
     view: tuple[Number, Number] | None = None,
+    y: UpOrDown = "up",
     title: str | None = None,
     style: Style | None = None,
     trails: bool = True,
@@ -86,6 +88,7 @@ def render(
     color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none",
         which leaves it to the style; left out, the style's own colors, and tension where it has none
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    y : "down" draws a plane scene with y downwards, as pictures on screens have it; a page cannot
     style : a :class:`Style`; left out, that of paper, and a dark one of many bodies that nothing joins, which are
         points of light; a page is light or dark as the reader's screen is
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
@@ -114,19 +117,19 @@ def render(
     what, frame = _at(what, suffix, frame, at)
     marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     marks["forces"], absent = forces, {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
+    down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
-        _check_page(path, absent)
+        _check_page(path, absent | {"y": down})
         from springline.view.film.playback import playback_page
 
-        what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
-        page = playback_page(
-            what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
-            most=most, style=style, progress=progress, darts=darts, **marks,
-        )  # fmt: skip
-        put({path: page}, is_page)
+        rate = FPS if fps is None else fps
+        marks |= {"darts": darts, "color": color, "most": most, "style": style, "view": view, "title": title}
+        what = _moving(what, suffix, rate, speed, seconds)
+        put({path: playback_page(what, fps=rate, speed=speed, seconds=seconds, progress=progress, **marks)}, is_page)
         return path
     color, style = _colors(what, color, style)
-    look = Look(color=color, most=most or 20_000, style=style, darts=_darts(what, darts), **marks, **absent)
+    marks |= {"darts": _darts(what, darts), "y_down": down}
+    look = Look(color=color, most=most or 20_000, style=style, **marks, **absent)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
         drawn = _still(what, suffix, frame, look, dots, view, title)
@@ -135,8 +138,6 @@ def render(
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave {option('frame')} out, or render a .png.")
-    from springline.view.film.film import writer
-
     rate, write = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps, writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
     pictures = _pictures(film, dots, view, title, progress)

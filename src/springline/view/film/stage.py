@@ -91,7 +91,11 @@ class Stage:
         scale = float((np.maximum(frame, 0.3 * np.array([wide, tall])) / span).min())
         corner = 0.5 * (low + high) - 0.5 * frame / scale - np.array([z * EDGE, z * BOTTOM]) / scale
         self.ax.set_xlim(float(corner[0]), float(corner[0] + wide / scale))
-        self.ax.set_ylim(float(corner[1]), float(corner[1] + tall / scale))
+        if self.look.y_down:  # what is left below the room then lies at its upper end
+            top = float(corner[1] - (tall - frame[1] - 2.0 * z * BOTTOM) / scale)
+            self.ax.set_ylim(top + tall / scale, top)
+        else:
+            self.ax.set_ylim(float(corner[1]), float(corner[1] + tall / scale))
         return scale
 
     def _points(self, dots: float) -> float:

@@ -25,8 +25,10 @@ from springline.typing import (
     PlotUnit,
     PlotWidth,
     Springs,
+    UpOrDown,
     Whole,
 )
+from springline.view.camera import points_down
 from springline.view.plot.labels import LABELS, WIDTHS, Beside
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
@@ -53,7 +55,8 @@ LIMITS: dict[str, tuple[float, float, float, float]] = {
 """By the unit of a page: the shortest side of a bare one, of one with a title, the longest, and how much is an inch."""
 NOT_FOR = {  # options, and the kinds that they are for
     "labels": ("shape", "displacement", "reciprocal"), "width": ("shape",), "factor": ("displacement",),
-    "photo": ("shape", "catenary"), "coils": ("shape", "displacement"), "stacked": ("energy",), "on": tuple(QUANTITIES),
+    "y": ("shape", "displacement", "principal"), "photo": ("shape", "catenary"), "coils": ("shape", "displacement"),
+    "stacked": ("energy",), "on": tuple(QUANTITIES),
 }  # fmt: skip
 
 
@@ -81,6 +84,7 @@ def plot(
     title: str | None = None,
     color: PlotColor | None = None,
     view: tuple[Number, Number] | None = None,
+    y: UpOrDown = "up",
     before: Flag = True,
     labels: PlotLabels | None = None,
     width: PlotWidth | None = None,
@@ -104,6 +108,7 @@ def plot(
     title: str | None = None,
     color: PlotColor | None = None,
     view: tuple[Number, Number] | None = None,
+    y: UpOrDown = "up",
     before: Flag = True,
     labels: PlotLabels | None = None,
     width: PlotWidth | None = None,
@@ -143,6 +148,7 @@ def plot(
     color : what springs are colored by: "tension" [N], "strain", "stress" [Pa], or "none", which leaves it to the
         style; left out, the style's own colors, and tension where it has none
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    y : "down" draws a plane scene with y downwards, as pictures on screens have it
     before : whether the shape before, as it was drawn, is shown too
     labels : what is written: "numbers" or "tension" at members, "particles" for the numbers of these, or "none"
     width : "tension" for members as wide as their force
@@ -198,8 +204,8 @@ def plot(
     if along is not None:
         raise SceneError(f"{argument('along', 'plot()')} is for studies. Leave it out.")
     stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
-    given = {"labels": labels, "width": width, "factor": factor, "photo": photo, "stacked": stacked or None, "on": on}
-    given["coils"] = coils or None
+    given: dict[str, Any] = {"labels": labels, "width": width, "factor": factor, "photo": photo, "on": on}
+    given |= {"stacked": stacked or None, "coils": coils or None, "y": None if y == "up" else y}
     path = None if to is None else checked_path(to)
     _check_kind(what, kind, {name for name, value in given.items() if value is not None})
     before = flag(before, "before", "plot()")
@@ -208,8 +214,11 @@ def plot(
     else:
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
+        down = points_down(y, shot.model.dim, "plot()")
         beside = _beside(labels, width, photo, shot)._replace(coils=coils)
         figure = _of_a_moment(what, kind, shot, page, color, view, before, factor, beside)
+        if down:
+            (page.host or figure.axes[0]).invert_yaxis()
     return _finished(figure, page, path, title)
 
 
