@@ -126,6 +126,7 @@ MemberKind: TypeAlias = Literal["both", "cable", "strut"]
 Mix: TypeAlias = Literal["product", "min", "max", "mean"]
 PairMethod: TypeAlias = Literal["auto", "exact", "tree"]
 PerArea: TypeAlias = Literal["area", "projection"]
+HingeWeights: TypeAlias = Literal["edges", "faces"]
 PerLength: TypeAlias = Literal["length", "projection"]
 PlotColor: TypeAlias = Literal["tension", "strain", "stress", "none"]
 PlotKind: TypeAlias = Literal[

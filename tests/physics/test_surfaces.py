@@ -151,6 +151,22 @@ def test_a_plate_of_a_membrane_and_hinges_has_the_frequencies_that_leissa_tabula
     assert found == pytest.approx([19.7392, 49.3480, 49.3480, 78.9568, 98.6960], rel=0.035)  # measured 3.1 %
 
 
+def test_a_plate_of_squares_whose_diagonals_alternate_is_one_by_the_weights_of_faces() -> None:
+    """omega^2 = (pi^2 (m^2 + n^2))^2 of a simply supported square, for every ratio of Poisson."""
+    exact, off = np.pi**2 * np.array([2.0, 5.0, 5.0, 8.0]), dict[Any, np.ndarray]()
+    for cells, weights in ((8, "faces"), (16, "faces"), (16, "edges")):
+        drawn, faces, _ = square(cells)
+        place, scene = np.array(drawn.position), sl.Scene()
+        scene.particles(place, mass=np.bincount(faces.ravel()) / (6.0 * cells**2))
+        scene.anchor(np.arange(len(place)), axes="xy")
+        scene.anchor((np.abs(place[:, :2] - 0.5) > 0.499).any(axis=1))
+        scene.add(sl.Hinge.of(faces, 1.0, place, weights=weights))
+        off[cells, weights] = sl.modes(scene, 4).omega / exact - 1.0
+    fine = off[16, "faces"]
+    assert np.abs(fine).max() < 0.02 and off[8, "faces"] / fine == pytest.approx(4.0, rel=0.1)  # order 2; measured 4.1
+    assert off[16, "edges"][0] > 0.14 and off[16, "edges"][3] > 0.13  # twice as stiff against twist
+
+
 @pytest.mark.parametrize(("method", "order"), [("velocity_verlet", 2), ("pefrl", 4)])
 def test_the_work_of_pressure_at_free_edges_closes_the_ledger_to_the_order_of_the_method(
     method: Any, order: int

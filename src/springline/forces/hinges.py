@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, number, refuse
+from springline.checks import FloatArray, IntArray, choice, number, refuse
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.vectors import cross, dot, minus
 from springline.errors import SceneError
@@ -23,11 +23,12 @@ from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_
 from springline.forces.elements import Element
 from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
-from springline.typing import Indices, Numbers, ParticleHandle, Rows
+from springline.typing import HingeWeights, Indices, Numbers, ParticleHandle, Rows
 
 THIN = SHORT * SHORT  # [m4] squares of doubled areas below it have no normal
 NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
 WIDTH = 4  # corners
+WEIGHTS: tuple[HingeWeights, ...] = ("edges", "faces")
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +69,10 @@ class Hinge(OnMeasure):
     )
 
     @classmethod
-    def of(cls, faces: Any, bending: float, position: Any = None, rest: Numbers | None = None) -> Hinge:
+    def of(
+        cls, faces: Any, bending: float, position: Any = None, rest: Numbers | None = None,
+        weights: HingeWeights = "edges",
+    ) -> Hinge:  # fmt: skip
         """Hinges over all inner edges of a mesh, of a sheet of bending stiffness D: k = D l^2/(A + B).
 
         l is the length of the edge, A and B are the areas of its triangles. That is a third of the weight of Grinspun
@@ -76,12 +80,21 @@ class Hinge(OnMeasure):
         regular mesh, a cylinder folds one. Its energy is then D kappa^2/2 a unit of area, in all directions of
         equilateral triangles, and along the sides of squares that are cut.
 
+        A mesh of squares whose diagonals alternate is twice as stiff against twist by that. There ``weights="faces"``
+        takes for each edge the mean of l^2/(A + B) over the edges of its two triangles, 4/3 D for all: with what the
+        particles between the diagonals give way, that is a plate of D in all directions. Frequencies of a simply
+        supported square err by 15 % by "edges", however fine, and by 0.5 % by "faces" at 16 cells along a side, of
+        order 2; of nearly equilateral triangles by 1 % by either. On random triangles both are too stiff, "edges" less.
+        Where all diagonals are parallel no weights are alike in all directions (5 to 35 % too stiff). The ratio of
+        Poisson is that of the mesh: 1/3 of equilateral triangles, -1/3 of alternating diagonals.
+
         Parameters
         ----------
         faces : triangles, shape (m, 3), or a handle of a mesh, whose polygons are cut
         bending : D [N m]; E t^3/(12 (1 - nu^2)) for a plate
         position : of all particles [m], shape (n, 3), where the faces are no handle
         rest : fold angles at rest [rad]; left out, as drawn
+        weights : "edges" or "faces": each edge by itself, or all edges of a face alike
 
         Examples
         --------
@@ -109,7 +122,16 @@ class Hinge(OnMeasure):
             raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
         a, b, c, d = (place[quads[:, k]] for k in range(WIDTH))
         areas = [0.5 * np.sqrt((np.cross(one - b, c - b) ** 2).sum(axis=1)) for one in (a, d)]
-        weight = ((c - b) ** 2).sum(axis=1) / np.maximum(areas[0] + areas[1], SHORT)
+        if choice(weights, "weights", "Hinge.of()", WEIGHTS) == "edges":
+            weight = ((c - b) ** 2).sum(axis=1) / np.maximum(areas[0] + areas[1], SHORT)
+        else:
+            # (a^2 + b^2 + c^2)/(6 A) of each face is the mean of l^2/(2 A) over its edges.
+            middle = ((c - b) ** 2).sum(axis=1)
+            each = [
+                (middle + ((b - one) ** 2).sum(axis=1) + ((c - one) ** 2).sum(axis=1)) / (6.0 * np.maximum(area, SHORT))
+                for one, area in zip((a, d), areas, strict=True)
+            ]
+            weight = 0.5 * (each[0] + each[1])
         return cls(quads, number(bending, "bending", "Hinge.of()", "N m") * weight, rest)
 
     @staticmethod
