@@ -169,9 +169,9 @@ def test_a_scene_that_is_not_written_as_a_page_is_asked_whether_it_could_be(tmp_
     text = typed.made("how-to/ball.md", page.format(code), tmp_path / "kept", tmp_path / "made", living=False)
     assert 'class="only-dark"' in text and "<a " not in text
     assert {one.suffix for one in (tmp_path / "made").iterdir()} == {".webp"}
-    glued = page.format(code + "glue = scene.add(sl.Bonds(within=0.1, stiffness=1.0))\n")
-    with pytest.raises(SceneError, match="Bonds"):
-        typed.made("how-to/ball.md", glued, tmp_path / "kept", tmp_path / "made", living=False)
+    merging = page.format(code + "scene.add(sl.Merging())\n")
+    with pytest.raises(SceneError, match="does not let bodies merge"):
+        typed.made("how-to/ball.md", merging, tmp_path / "kept", tmp_path / "made", living=False)
 
 
 def test_a_cell_of_a_notebook_shows_what_it_prints_and_what_its_last_line_gives(tmp_path: Path) -> None:
