@@ -26,7 +26,8 @@ from springline.view.coloring import Scale
 from springline.view.still import Still, live_still, still
 
 SHEETS = ("membrane", "surfacetension")  # families whose triangles carry membrane forces
-PLAIN, FILM = 10, 1  # numbers of an element of a membrane that does not wrinkle, and of a film
+PLAIN, FILM = 11, 1  # numbers of an element of a membrane that does not wrinkle, and of a film
+STRAIN = 8, 6  # which of its numbers is the first strain of the prestress, and of one that wrinkles
 
 
 class SheetForces(NamedTuple):
@@ -227,7 +228,7 @@ def _green(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray
     """Columns of the deformation of triangles, shape (m, 3) each, and Green's strain along, across, and in shear."""
     f = number[0][:, None] * u + number[2][:, None] * v
     g = number[1][:, None] * u + number[3][:, None] * v
-    before = len(number) - 2
+    before = STRAIN[len(number) != PLAIN]
     along = 0.5 * ((f * f).sum(axis=1) - 1.0) + number[before]
     across = 0.5 * ((g * g).sum(axis=1) - 1.0) + number[before + 1]
     return f, g, along, across, 0.5 * (f * g).sum(axis=1)

@@ -349,7 +349,7 @@ export class Machine {
     this.measure(this.facts.sections.forces);
     this.measure(this.facts.sections.drags);
     const force = this.floats("Sums", "force", "measures"), drag = this.floats("Sums", "drag", "measures"), out = new Float64Array(3 * this.count);
-    for (let i = 0, { count } = this; i < count; i++) for (let axis = 0; axis < 3; axis++) out[3 * i + axis] = force[4 * i + axis]! + (drag[3 * i + axis] ?? 0);
+    for (let i = 0, { count } = this; i < count; i++) for (let axis = 0; axis < 3; axis++) out[3 * i + axis] = force[4 * i + axis]! + (drag[4 * i + axis] ?? 0);
     return out;
   }
 

@@ -3,7 +3,7 @@ import type { Machine } from "./machine";
 
 type Vector = [number, number, number];
 type Way = (position: Float64Array, i: number, j: number) => Vector; // from one particle's place to another's, by the shortest way [m]
-const WRINKLED = 8; // numbers of an element of a membrane that wrinkles, which stand behind those that do not; these have two more
+const STRAIN = 8, STRAIN_WRINKLED = 6; // rows of the first strain of the prestress, see view/surface_values.py
 const TAUT = -1e-12; // [-] strain, see forces/sheets.py
 const TINY = 1e-300;
 
@@ -43,7 +43,7 @@ function sheets(machine: Machine, strains: boolean, length: number, way: Way): F
 
 /** What a triangle of a membrane carries, or how far it is stretched; `small` is a strain that is rounding. */
 function sheet(of: (row: number) => number, wrinkles: boolean, strains: boolean, u: Vector, v: Vector, small: number): Carried {
-  const before = wrinkles ? WRINKLED - 2 : WRINKLED;
+  const before = wrinkles ? STRAIN_WRINKLED : STRAIN;
   const f = u.map((part, axis) => of(0) * part + of(2) * v[axis]!) as Vector, g = u.map((part, axis) => of(1) * part + of(3) * v[axis]!) as Vector;
   const along = 0.5 * (dot(f, f) - 1) + of(before), across = 0.5 * (dot(g, g) - 1) + of(before + 1), shear = 0.5 * dot(f, g);
   if (strains) return { value: Math.sqrt(Math.max(1 + along + across + 2 * Math.hypot(0.5 * (along - across), shear), 0)) - 1, least: small };
