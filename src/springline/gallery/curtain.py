@@ -21,7 +21,10 @@ AFTER = 2.0  # [s] from which on nothing more is to tear
 
 
 def build() -> Scene:
-    """A net of 27 x 19 particles of 10 g, 0.1 m apart, springs of 200 N/m that bear 12 N, on hooks along its top."""
+    """A net of 27 x 19 particles of 10 g, 0.1 m apart, springs of 200 N/m that bear 12 N, on hooks along its top.
+
+    Along the hooks it is double, as the heading tape of a curtain is, so that a tear does not run along them.
+    """
     scene = Scene(gravity=GRAVITY)
     cloth = scene.grid(
         (COLUMNS, ROWS), spacing=SPACING, origin=(0.0, 0.0, -SPACING * (ROWS - 1)), axes="xz", mass=MASS,
@@ -32,6 +35,8 @@ def build() -> Scene:
     cloth.velocity = np.column_stack([np.zeros_like(speed), speed, np.zeros_like(speed)])
     upper = cloth.edge("upper")
     scene.anchor(upper[::HOOKS])
+    tape = np.column_stack([upper.index - COLUMNS, upper.index])
+    scene.springs(tape, stiffness=STIFFNESS, damping=DAMPING, strength=STRENGTH)
     scene.add(Plane((0.0, 0.0, -SPACING * (ROWS - 1) - FLOOR), (0.0, 0.0, 1.0), restitution=0.0, friction=0.6))
     return scene
 
