@@ -34,6 +34,7 @@ NEVER = (
     "This one was made of a model alone",
     "a Scene, a Simulation or",
     "while another thread is at work on this simulation",
+    "stiffness_matrix() is of what yields",
 )  # no page asks so
 
 
