@@ -137,6 +137,7 @@ PlotKind: TypeAlias = Literal[
 PlotLabels: TypeAlias = Literal["none", "numbers", "tension", "particles"]
 PlotStyle: TypeAlias = Literal["paper", "screen", "print"]
 PlotUnit: TypeAlias = Literal["in", "cm", "mm"]
+HullRadius: TypeAlias = bool | Number
 UpOrDown: TypeAlias = Literal["up", "down"]
 PlotWidth: TypeAlias = Literal["usual", "tension"]
 RestLength: TypeAlias = Literal["keep", "formed"]

@@ -59,6 +59,9 @@ def render(
     coils: Annotated[bool, Mark, Parameter(help="Draw springs as coils, where there are at most 400.")] = False,
     springs: Annotated[bool, Parameter(help="Show springs.")] = True,
     darts: Annotated[bool | None, Parameter(help="Draw particles as darts that turn; those of flocks.")] = None,
+    hull: Annotated[
+        float | None, Parameter(help="Outline loose particles, as a ball of this radius [m] feels them; inf: convex.")
+    ] = None,
     geometry: DrawingOptions | None = None,
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
@@ -70,7 +73,7 @@ def render(
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "at": at, "size": _size(size),
         "view": view_of(view), "y": y, "color": color.replace("-", " "), "title": title, "trails": trails,
         "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
-        "dotted": dotted, "coils": coils, "springs": springs, "darts": darts,
+        "dotted": dotted, "coils": coils, "springs": springs, "darts": darts, "hull": False if hull is None else hull,
     }  # fmt: skip
     if dark:
         from springline.view.style import SCREEN

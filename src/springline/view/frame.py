@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, flag, refuse, whole
-from springline.typing import Color, Whole
+from springline.typing import Color, HullRadius, Whole
 from springline.view.coloring import COLORS, Colors, Legend
+from springline.view.hull import Hull, hull_radius
 from springline.view.style import PAPER, Style
 
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
@@ -159,6 +160,7 @@ class Frame:
     time : [s]
     bounds : lower and upper corner of everything that is drawn [m], shape (2, 3)
     notes : what a face has to say beside, such as how many of the springs are drawn
+    hull : the hull around loose particles, where it is asked for
     """
 
     time: float
@@ -175,6 +177,7 @@ class Frame:
     legend: Legend | None
     bounds: FloatArray
     notes: tuple[str, ...]
+    hull: Hull | None = None
 
 
 @dataclass(frozen=True)
@@ -191,6 +194,8 @@ class Look:
     trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn too
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes
+    hull : whether the convex hull of particles that move, and that no spring joins, is drawn in films and stills; or
+        the radius [m] of a ball that goes into wider gaps, for an outline that follows them
     values : whether each arrow is labeled with its value
     y_down : whether y points downwards in films and stills of a plane scene
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
@@ -215,6 +220,7 @@ class Look:
     dotted: bool = False
     coils: bool = False
     darts: bool = False
+    hull: HullRadius = False
     y_down: bool = False
     most: Whole | None = None
     style: Style = PAPER
@@ -223,6 +229,7 @@ class Look:
         choice(self.color, "color", "Look()", COLORS)
         for name in (*MARKS, "y_down"):
             flag(getattr(self, name), name, "Look()")
+        hull_radius(self.hull, "Look()")
         if self.most is not None:
             whole(self.most, "most", "Look()", 2)
         if not isinstance(self.style, Style):

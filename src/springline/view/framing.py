@@ -14,6 +14,7 @@ from springline.view import frame_parts, frame_world
 from springline.view.camera import nice_step
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Frame, FrameSurface, Look, Polyline, as_hex
+from springline.view.hull import hull_of, hull_radius
 from springline.view.implicit_surface import ImplicitSurface, chained, implicit_surfaces, surface_notes
 from springline.view.still import Still
 from springline.view.style import Style
@@ -38,6 +39,9 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
     bounds = frame_world.around([bounds, own.corners])
     surfaces, walls = frame_world.walls(still, bounds, look.style, scale)
     arrows = frame_world.arrows(still, look, scale, seen, bounds, notes)
+    radius = hull_radius(look.hull, "Look()")
+    hull = hull_of(still, radius) if radius else None
+    notes += [hull.note] if hull is not None and hull.note else []
     tips = [one.start + one.vector for one in arrows]
     bounds = frame_world.around([bounds, *(line.position for line in walls), *tips])
     return Frame(
@@ -58,6 +62,7 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         legend=shades.legend,
         bounds=bounds,
         notes=tuple(dict.fromkeys(notes)),
+        hull=hull,
     )
 
 

@@ -19,13 +19,14 @@ from springline.io.formats import check_replaceable, put
 from springline.recording.recording import Recording
 from springline.scene import Scene
 from springline.spelling import argument, option
-from springline.typing import Color, Number, UpOrDown, Whole
+from springline.typing import Color, HullRadius, Number, UpOrDown, Whole
 from springline.typing import Path as PathLike
 from springline.view.camera import points_down
 from springline.view.darts import flies
 from springline.view.film.film import Film, writer
 from springline.view.film.page_facts import are_lights
 from springline.view.frame import Look, first_color
+from springline.view.hull import hull_radius
 from springline.view.still import still
 from springline.view.style import NIGHT, PAPER, Style
 
@@ -69,6 +70,7 @@ def render(
     coils: bool = False,
     springs: bool = True,
     darts: bool | None = None,
+    hull: HullRadius = False,
     most: Whole | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Path:
@@ -96,6 +98,8 @@ def render(
     dotted, coils, springs : whether springs are drawn as rows of dots, as coils where there are at most 400, or at all
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes; left out, in scenes of flocks and of what steers
+    hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or the radius [m] of a
+        ball that goes into wider gaps, for an outline that follows them
     most : springs, and particles, drawn at most; more are thinned
     progress : called with the simulated time [s] of every frame that is done
 
@@ -116,7 +120,8 @@ def render(
     path, suffix = checked(to)
     what, frame = _at(what, suffix, frame, at)
     marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
-    marks["forces"], absent = forces, {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
+    absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
+    marks["forces"], absent["hull"] = forces, hull_radius(hull, CALLER)
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
         _check_page(path, absent | {"y": down})
@@ -128,13 +133,12 @@ def render(
         put({path: playback_page(what, fps=rate, speed=speed, seconds=seconds, progress=progress, **marks)}, is_page)
         return path
     color, style = _colors(what, color, style)
-    marks |= {"darts": _darts(what, darts), "y_down": down}
-    look = Look(color=color, most=most or 20_000, style=style, **marks, **absent)
+    marks |= absent | {"darts": _darts(what, darts), "y_down": down, "color": color, "style": style}
+    look = Look(most=most or 20_000, **marks)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
-        drawn = _still(what, suffix, frame, look, dots, view, title)
         with swapped(path) as [part]:
-            part.write_bytes(drawn)
+            part.write_bytes(_still(what, suffix, frame, look, dots, view, title))
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave {option('frame')} out, or render a .png.")
@@ -159,7 +163,7 @@ def _darts(what: Any, asked: bool | None) -> bool:
     return flies(still(what, 0, CALLER).model) if asked is None else asked
 
 
-def _check_page(path: Path, absent: dict[str, bool]) -> None:
+def _check_page(path: Path, absent: dict[str, Any]) -> None:
     """Refuse, before a page is made, a file that it may not replace, and marks that it does not have."""
     check_replaceable(path, is_page)
     wanted = [name for name, on in absent.items() if on]

@@ -29,7 +29,17 @@ from springline.view.plot.marks import (
     radius_of,
 )
 from springline.view.plot.sheet import shown
-from springline.view.plot.surfaces import MOST_WOVEN, TINT, draw_surfaces, hidden, woven
+from springline.view.plot.surfaces import (
+    HULL_BELOW,
+    HULL_OVER,
+    LINE,
+    MOST_WOVEN,
+    TINT,
+    draw_surfaces,
+    hidden,
+    hull_sides,
+    woven,
+)
 from springline.view.style import NIGHT
 
 if TYPE_CHECKING:
@@ -205,9 +215,13 @@ class Stage:
 
     def _make_artists(self) -> None:
         """Make the artists of all that changes from frame to frame."""
-        from matplotlib.collections import LineCollection, PolyCollection
+        from matplotlib.collections import LineCollection, PathCollection, PolyCollection
 
         style, z = self.style, self.zoom
+        thin = (LINE if self.model.dim == 2 else 0.4 * LINE) * z
+        self.hull: list[Any] = [
+            PathCollection([], linewidths=thin, zorder=height) for height in (HULL_BELOW, HULL_OVER)
+        ]
         self.trails: Any = LineCollection([], linewidths=1.2 * z, zorder=3)
         self.slack = LineCollection([], linewidths=1.0 * z, colors=style.quiet, linestyles=[DASHES], zorder=3.5)
         self.springs: Any = LineCollection([], capstyle="round", zorder=4)
@@ -223,7 +237,7 @@ class Stage:
         markers |= {"markeredgecolor": style.anchor, "markeredgewidth": 0.9 * z}
         self.rollers = self.ax.plot([], [], markerfacecolor=style.background, **markers)[0]
         self.anchors = self.ax.plot([], [], markerfacecolor=style.anchor, **markers)[0]
-        for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads, self.darts):
+        for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads, self.darts, *self.hull):
             self.ax.add_collection(one, autolim=False)
         if self.shines:
             from matplotlib.image import AxesImage
@@ -242,12 +256,14 @@ class Stage:
     @property
     def _moving(self) -> list[Any]:
         marks = [
+            self.hull[0],
             self.trails,
             self.slack,
             self.cloth,
             self.springs,
             self.dots,
             self.darts,
+            self.hull[1],
             self.rollers,
             self.anchors,
             self.arrows,
@@ -265,6 +281,7 @@ class Stage:
         self._show_segments(frame)
         self._show_points(frame)
         self._show_arrows(frame)
+        self._show_hull(frame)
         if self.moves:
             self.clock.set_text(shown(frame.time, "s", 4))
         self.notes.set_text(self._fitting(" · ".join(frame.notes)))
@@ -419,6 +436,14 @@ class Stage:
         across = (np.arange(len(rows))[:, None] * light.shape[1] + turn).ravel()
         self.darts.set_verts(list(self.camera.project(faces[across])))
         self.darts.set_facecolor(shade.reshape(-1, 3)[across])
+
+    def _show_hull(self, frame: Frame) -> None:
+        if frame.hull is None:
+            return
+        for artist, side in zip(self.hull, hull_sides(frame.hull, self.camera, self.style), strict=True):
+            artist.set_paths(side.paths)
+            artist.set_facecolor(side.fill)
+            artist.set_edgecolor(side.edge)
 
     def _show_arrows(self, frame: Frame) -> None:
         shafts, heads, colors = [], [], []

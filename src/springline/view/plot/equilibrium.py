@@ -122,7 +122,9 @@ def _draw(
     forces.draw_arrows(ax, reactions, style.reaction, 0.02, 7.0, "reactions")
     if not sheet.bare:
         _write_values(ax, shape, camera, reactions, sheet, alone=beside.labels == "none")
-    missing = _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
+    named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
+    keys += named
+    missing += _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
     missing += draw_beside(ax, shot, camera, inks.rows, beside.labels, style)
     missing += [] if beside.photo is None else [beside.photo.said]
     return keys + _arrow_keys(shape, reactions, loads, sheet), missing

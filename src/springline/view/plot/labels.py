@@ -158,12 +158,14 @@ class Beside(NamedTuple):
     width : what makes members wider, one of WIDTHS
     photo : the photo behind it, or None
     coils : whether springs are drawn as coils
+    hull : the radius of the ball that outlines loose particles [m]; 0 for no hull
     """
 
     labels: str = "none"
     width: str = "usual"
     photo: Photo | None = None
     coils: bool = False
+    hull: float = 0.0
 
 
 def unit_of(tension: FloatArray) -> tuple[str, float]:

@@ -14,8 +14,9 @@ from springline.view.camera import Camera
 from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import Scale, own_range, own_shades, own_values
 from springline.view.frame_parts import sizes
+from springline.view.hull import hull_of
 from springline.view.outlines import Outline
-from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_tint, draw_woven, hidden, woven
+from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_hull, draw_tint, draw_woven, hidden, woven
 from springline.view.still import Still
 from springline.view.style import Style, Thing
 
@@ -210,6 +211,15 @@ def draw_ties(
     _lines(ax, paths[loose], colors=style.quiet, linewidths=1.2, linestyles=[DASHES], zorder=4.6, gid="loose ties")
     named = [key("rod or cord", color=style.ink, linewidth=3.4)] * bool(taut.any())
     return named + [key("slack cord", color=style.quiet, linewidth=1.2, linestyle=DASHES)] * bool(loose.any())
+
+
+def draw_hull_of(ax: Axes, shot: Still, camera: Camera, radius: float, style: Style) -> tuple[list[Line2D], list[str]]:
+    """The hull of loose particles, by a ball of so large a radius [m], 0 for none; its key, and why there is none."""
+    if not radius:
+        return [], []
+    hull = hull_of(shot, radius)
+    draw_hull(ax, hull, camera, style)
+    return ([], [hull.note]) if hull.note else ([key("hull", color=style.accent, linewidth=1.1)], [])
 
 
 def draw_mechanisms(ax: Axes, shot: Still, camera: Camera, particles: np.ndarray, style: Style) -> list[Line2D]:

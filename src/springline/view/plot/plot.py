@@ -14,6 +14,7 @@ from springline.spelling import argument, option
 from springline.study.study import Study
 from springline.typing import (
     Flag,
+    HullRadius,
     Number,
     Particles,
     Path,
@@ -29,6 +30,7 @@ from springline.typing import (
     Whole,
 )
 from springline.view.camera import points_down
+from springline.view.hull import hull_radius
 from springline.view.plot.labels import LABELS, WIDTHS, Beside
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
@@ -56,6 +58,7 @@ LIMITS: dict[str, tuple[float, float, float, float]] = {
 NOT_FOR = {  # options, and the kinds that they are for
     "labels": ("shape", "displacement", "reciprocal"), "width": ("shape",), "factor": ("displacement",),
     "y": ("shape", "displacement", "principal"), "photo": ("shape", "catenary"), "coils": ("shape", "displacement"),
+    "hull": ("shape",),
     "stacked": ("energy",), "on": tuple(QUANTITIES),
 }  # fmt: skip
 
@@ -93,6 +96,7 @@ def plot(
     stacked: Flag = False,
     photo: Photograph | None = None,
     coils: Flag = False,
+    hull: HullRadius = False,
     ax: Axes | None = None,
     size: tuple[Number, Number] | None = None,
     unit: PlotUnit = "in",
@@ -117,6 +121,7 @@ def plot(
     stacked: Flag = False,
     photo: Photograph | None = None,
     coils: Flag = False,
+    hull: HullRadius = False,
     ax: Axes | None = None,
     size: tuple[Number, Number] | None = None,
     unit: PlotUnit = "in",
@@ -158,6 +163,8 @@ def plot(
     photo : a photo behind a flat shape, and two of its points, each as (pixels right, pixels down) and what stands
         there, a point [m] or the number of a particle: ``("chain.jpg", {(120, 80): 0, (900, 84): (9, 0, 0)})``
     coils : whether springs are drawn as coils, where there are at most 400 and no surface
+    hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or the radius [m] of a
+        ball that goes into wider gaps, for an outline that follows them
     ax : matplotlib axes that are drawn into, in place of a page. Nothing else of their figure changes, and nothing is
         written: there is no title block, color bar or key. Kinds of several panels lie within the axes.
     size : of the page, (width, height) in ``unit``, exact to 0.1 mm; 10 by 7 inches where left out
@@ -204,8 +211,9 @@ def plot(
     if along is not None:
         raise SceneError(f"{argument('along', 'plot()')} is for studies. Leave it out.")
     stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
+    radius = hull_radius(hull, "plot()")
     given: dict[str, Any] = {"labels": labels, "width": width, "factor": factor, "photo": photo, "on": on}
-    given |= {"stacked": stacked or None, "coils": coils or None, "y": None if y == "up" else y}
+    given |= {"stacked": stacked or None, "coils": coils or None, "hull": radius or None, "y": None if y == "up" else y}
     path = None if to is None else checked_path(to)
     _check_kind(what, kind, {name for name, value in given.items() if value is not None})
     before = flag(before, "before", "plot()")
@@ -215,7 +223,7 @@ def plot(
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
         down = points_down(y, shot.model.dim, "plot()")
-        beside = _beside(labels, width, photo, shot)._replace(coils=coils)
+        beside = _beside(labels, width, photo, shot)._replace(coils=coils, hull=radius)
         figure = _of_a_moment(what, kind, shot, page, color, view, before, factor, beside)
         if down:
             (page.host or figure.axes[0]).invert_yaxis()

@@ -89,8 +89,9 @@ def _draw(
     marks.draw_particles(ax, shot, camera, style, behind, colored=colors is not None)
     keys += marks.draw_anchors(ax, shot, camera, style, behind)
     keys += width_keys(shot.tension[rows], style) if wide else []
-    said = draw_beside(ax, shot, camera, rows, beside.labels, style)
-    return keys, said + ([] if beside.photo is None else [beside.photo.said])
+    named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
+    said = draw_beside(ax, shot, camera, rows, beside.labels, style) + missing
+    return keys + named, said + ([] if beside.photo is None else [beside.photo.said])
 
 
 def values_of(shot: Still, color: str) -> FloatArray:

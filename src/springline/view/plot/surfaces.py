@@ -10,11 +10,13 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.view.camera import Camera
 from springline.view.cloth import vertex_normals
+from springline.view.hull import INSIDE, OVER, Hull
 from springline.view.implicit_surface import ImplicitSurface
 from springline.view.style import Style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.path import Path
 
 LIGHT = np.array([-0.45, 0.65, 0.62])  # where it comes from: right, up and toward the eye
 AROUND = 0.3  # [-] of the light comes from everywhere
@@ -172,3 +174,56 @@ def ends_of(style: Style) -> tuple[FloatArray, FloatArray]:
     base, *others = (np.array(to_rgb(color)) for color in (style.ghost, style.background, style.rule))
     dark, bright = sorted(others, key=lambda color: float(color.sum()))
     return base + SHADED * (dark - base), base + LIT * (bright - base)
+
+
+WIRE = 0.4  # opacity of the edges of a hull's triangles in space; half of it behind the particles
+HULL_BELOW, HULL_OVER = 2.9, 5.2  # heights in the drawing: under springs and particles, and over them
+
+
+class HullSide(NamedTuple):
+    """Faces of a hull on one side of what is in it: their paths, and the colors of faces and edges [0 to 1]."""
+
+    paths: list[Path]
+    fill: FloatArray
+    edge: FloatArray
+
+
+def hull_sides(hull: Hull, camera: Camera, style: Style) -> tuple[HullSide, HullSide]:
+    """What of a hull lies behind the particles and what before them; in a plane all of it lies behind."""
+    from matplotlib.colors import to_rgb
+    from matplotlib.path import Path
+
+    ink = np.array(to_rgb(style.accent))
+    nothing = HullSide([], np.zeros((0, 4)), np.zeros((0, 4)))
+    if not len(hull.facets):
+        return nothing, nothing
+    if hull.facets.shape[1] == 2:
+        # one path of all loops: holes go round the other way, and so are left open
+        whole = Path.make_compound_path(*(Path(camera.project(line), closed=True) for line in hull.loops))
+        return HullSide([whole], np.array([[*ink, INSIDE]]), np.array([[*ink, 1.0]])), nothing
+    light = LIGHT @ np.stack([camera.right, camera.up, camera.toward])
+    direct = np.clip(hull.normals @ light / np.linalg.norm(light), 0.0, 1.0)[:, None]
+    shade = ink * (1.0 - 0.4 * (1.0 - direct)) + 0.35 * direct * (1.0 - ink)
+    ahead = hull.normals @ camera.toward >= 0.0
+    order = np.argsort(camera.depth(hull.facets).mean(axis=1), kind="stable")
+    paths = camera.project(hull.facets)
+    sides = [
+        HullSide(
+            [Path(np.concatenate([path, path[:1]]), closed=True) for path in paths[rows]],
+            np.column_stack([shade[rows], np.full(len(rows), OVER)]),
+            np.tile([*ink, wire], (len(rows), 1)),
+        )
+        for rows, wire in ((order[~ahead[order]], 0.5 * WIRE), (order[ahead[order]], WIRE))
+    ]
+    return sides[0], sides[1]
+
+
+def draw_hull(ax: Axes, hull: Hull, camera: Camera, style: Style) -> None:
+    """A hull on axes: what lies behind the particles under them, and what lies before them over them."""
+    from matplotlib.collections import PathCollection
+
+    width = LINE if hull.facets.shape[1] == 2 else 0.4 * LINE
+    for side, height in zip(hull_sides(hull, camera, style), (HULL_BELOW, HULL_OVER), strict=True):
+        if side.paths:
+            look: dict[str, Any] = {"facecolors": side.fill, "edgecolors": side.edge, "linewidths": width}
+            ax.add_collection(PathCollection(side.paths, zorder=height, gid="hull", **look), autolim=False)

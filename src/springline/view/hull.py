@@ -1,0 +1,156 @@
+"""The hull around loose particles: their outline in a plane, a closed surface in space; convex, or an alpha shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, not_negative
+from springline.view.still import Still
+
+INSIDE, OVER = 0.16, 0.20  # opacity of what lies in a hull of a plane scene, and of each face of one in space
+TOUCHING = 1e-9  # [-] of a radius: a ball that is larger by less does not pass
+STEEP = 1e-13  # [-] a lifted cell whose normal has less of a last part lies in a plane, with no sphere around it
+FLAT = 1e-9  # [-] of its longest edge cubed, in a plane squared: a cell with less volume is flat
+THIN = 1e-9  # [-] of the size: particles in a layer this thin have no hull with an inside
+WAY_OUT = "hull=True draws the convex hull, hull=0.5 an outline into whose gaps a ball of 0.5 m radius goes."
+
+
+@dataclass(frozen=True, eq=False)
+class Hull:
+    """The hull of one moment.
+
+    Attributes
+    ----------
+    facets : corners of its edges in a plane, anticlockwise around what is inside, shape (k, 2, 3) [m]; in space of its
+        triangles, anticlockwise as seen from outside, shape (k, 3, 3) [m]
+    note : why there is none, or nothing
+    """
+
+    facets: FloatArray
+    note: str = ""
+
+    @property
+    def normals(self) -> FloatArray:
+        """Of the triangles in space, pointing outwards, of length 1 or 0, shape (k, 3)."""
+        first, second, third = (self.facets[:, corner] for corner in range(3))
+        across = np.cross(second - first, third - first)
+        return np.asarray(across / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300))
+
+    @property
+    def loops(self) -> list[FloatArray]:
+        """Closed lines of the edges in a plane [m], each with its first point again at the end, shape (points, 3)."""
+        places, which = np.unique(self.facets.reshape(-1, 3), axis=0, return_inverse=True)
+        onward: dict[int, list[int]] = {}
+        for tail, head in which.reshape(-1, 2).tolist():
+            onward.setdefault(tail, []).append(head)
+        loops = []
+        for start in onward:
+            while onward[start]:
+                line = [start]
+                while onward[line[-1]]:  # as many edges end at a point as begin there: a walk ends where it began
+                    line.append(onward[line[-1]].pop())
+                loops.append(places[line])
+        return loops
+
+
+def hull_radius(given: Any, caller: str) -> float:
+    """The radius [m] that ``hull`` asks for: 0 for no hull, infinite for the convex one.
+
+    Raises
+    ------
+    SceneError : for what is neither true, false nor a number of zero or more.
+    """
+    if isinstance(given, (bool, np.bool_)):
+        return np.inf if given else 0.0
+    if isinstance(given, float) and given == np.inf:
+        return np.inf
+    return not_negative(given, "hull", caller, "m", WAY_OUT)
+
+
+def hull_of(still: Still, radius: float) -> Hull:
+    """The hull around the loose particles of a moment: those that move, and that no spring joins.
+
+    It is the alpha shape of Edelsbrunner, Kirkpatrick and Seidel (1983, IEEE Trans. Inf. Theory 29:551): what a ball of
+    so large a radius [m] cannot enter without touching a particle. An infinite radius makes the convex hull.
+    """
+    model, springs = still.model, still.model.springs
+    loose = still.alive & ~still.anchored
+    loose[springs.tail] = loose[springs.head] = False
+    places = still.position[loose]
+    nothing = np.zeros((0, model.dim, 3))
+    if model.space.periodic:
+        return Hull(nothing, "Hull: none where space repeats itself")
+    if not len(places):
+        return Hull(nothing, "Hull: no loose particles")
+    facets = _facets(places[:, : model.dim], radius)
+    if not len(facets):
+        flat = radius == np.inf or not len(_facets(places[:, : model.dim], np.inf))
+        why = "these particles lie in one layer" if flat else f"a ball of {radius:g} m passes between all particles"
+        return Hull(nothing, f"Hull: none, {why}")
+    return Hull(places[facets])
+
+
+def _facets(places: FloatArray, radius: float) -> np.ndarray:
+    """Rows of the corners of edges (in a plane) or triangles (in space) of a hull, shape (k, dim), turned outwards."""
+    from scipy.spatial import Delaunay, QhullError
+
+    dim = places.shape[1]
+    none = np.zeros((0, dim), dtype=np.int64)
+    middle, size = places.mean(axis=0), float(np.ptp(places, axis=0).max())
+    if len(places) <= dim or not np.isfinite(size) or size == 0.0:
+        return none
+    flat = np.linalg.svd(places - middle, compute_uv=False)[-1]
+    if flat <= THIN * size:
+        return none
+    try:
+        found = Delaunay((places - middle) / size)
+    except QhullError:
+        return none
+    cells = found.simplices.astype(np.int64)[size * _circumradii(found) <= radius * (1.0 + TOUCHING)]
+    if not len(cells):
+        return none
+    edges = places[cells[:, 1:]] - places[cells[:, :1]]
+    longest = np.sqrt((edges**2).sum(axis=2)).max(axis=1)
+    full = np.abs(np.linalg.det(edges)) > FLAT * longest**dim
+    while True:  # what has no volume has no outside: it is taken off the surface until cells that have one are there
+        facets, inside, cell = _surface(cells)
+        bare = np.zeros(len(cells), dtype=bool)
+        bare[cell] = ~full[cell]
+        if not bare.any():
+            break
+        cells, full = cells[~bare], full[~bare]
+    edges = places[facets[:, 1:]] - places[facets[:, :1]]
+    toward = (places[inside] - places[facets[:, 0]])[:, None]
+    turned = np.linalg.det(np.concatenate([edges, toward], axis=1)) < 0.0
+    if dim == 3:
+        turned = ~turned
+    facets[turned] = facets[turned][:, ::-1]
+    return facets
+
+
+def _surface(cells: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The facets that one cell alone has, shape (k, dim), the corner of it that lies across each, and the cell."""
+    width = cells.shape[1]
+    keep = [[row for row in range(width) if row != across] for across in range(width)]
+    facets = np.concatenate([cells[:, rows] for rows in keep])
+    _, first, count = np.unique(np.sort(facets, axis=1), axis=0, return_index=True, return_counts=True)
+    first = first[count == 1]
+    return facets[first], cells.T.ravel()[first], np.tile(np.arange(len(cells)), width)[first]
+
+
+def _circumradii(cells: Any) -> FloatArray:
+    """Radii of the empty circles or spheres through the corners of the cells of a Delaunay triangulation.
+
+    A cell is a facet of the points lifted on a paraboloid z = s x.x + t, in a plane n.x + m z + d = 0: its sphere is
+    x.x + n.x / (m s) + (m t + d) / (m s) = 0. Cells without volume, as lattices have, share the plane of those beside
+    them, and so their sphere; their own corners would not tell it.
+    """
+    normal, last, offset = cells.equations[:, :-2], cells.equations[:, -2], cells.equations[:, -1]
+    steep = np.abs(last) < STEEP
+    last = np.where(steep, 1.0, last) * cells.paraboloid_scale
+    middle = -0.5 * normal / last[:, None]
+    square = (middle**2).sum(axis=1) - offset / last - cells.paraboloid_shift / cells.paraboloid_scale
+    return np.where(steep, np.inf, np.sqrt(np.maximum(square, 0.0)))
