@@ -18,23 +18,23 @@ from springline.view.film.page_facts import are_lights
 from springline.view.frame import FIXED, HELD, ROD, SLACK, SPRING, Frame, Points
 from springline.view.frame_world import around
 from springline.view.implicit_surface import implicit_surfaces
-from springline.view.plot.marks import (
-    DASHES,
-    FINER,
-    GAP,
+from springline.view.plot.artists import (
     MOST_CASED,
-    MOST_COILS,
-    MOST_SEGMENTS,
-    coiled,
-    radius_of,
+    USUAL_WIDTH,
+    ClothArtist,
+    SpringLines,
+    TrailLines,
+    line_width,
+    support_size,
+    supports,
 )
+from springline.view.plot.marks import DASHES, FINER, MOST_COILS, MOST_SEGMENTS, coiled, radius_of
 from springline.view.plot.sheet import shown
 from springline.view.plot.surfaces import (
     HULL_BELOW,
     HULL_OVER,
     LINE,
     MOST_WOVEN,
-    TINT,
     draw_surfaces,
     hidden,
     hull_sides,
@@ -86,8 +86,6 @@ class Stage:
         self._draw_words(title, legend)
         self._make_artists()
         self._background: Any = None
-        self._paths: FloatArray | None = None
-        self._widths: FloatArray | None = None
         self._radius = 0.0  # of coils [m]
         self._covering = np.zeros((0, 3), dtype=np.int64)  # triangles of cloth behind which nothing is seen
 
@@ -222,22 +220,17 @@ class Stage:
         self.hull: list[Any] = [
             PathCollection([], linewidths=thin, zorder=height) for height in (HULL_BELOW, HULL_OVER)
         ]
-        self.trails: Any = LineCollection([], linewidths=1.2 * z, zorder=3)
+        self.trails = TrailLines(self.ax, z)
         self.slack = LineCollection([], linewidths=1.0 * z, colors=style.quiet, linestyles=[DASHES], zorder=3.5)
-        self.springs: Any = LineCollection([], capstyle="round", zorder=4)
-        self.cloth: Any = PolyCollection([], zorder=3.9, joinstyle="round")
-        if self.look.dotted:
-            self.springs.set_linestyle([DOTTED])
+        self.cloth = ClothArtist(self.ax)
+        self.springs = SpringLines(self.ax, style, z, **({"linestyles": [DOTTED]} if self.look.dotted else {}))
         self.arrows = LineCollection([], linewidths=1.4 * z, zorder=6.5)
         self.heads = PolyCollection([], linewidths=0.0, zorder=6.6)
         self.darts: Any = PolyCollection([], linewidths=0.0, zorder=5.1)
         self.dots: Any = self.ax.scatter([], [], zorder=5)
         self.lights: Any = None
-        markers: dict[str, Any] = {"linestyle": "none", "marker": _triangle(), "zorder": 6, "clip_on": False}
-        markers |= {"markeredgecolor": style.anchor, "markeredgewidth": 0.9 * z}
-        self.rollers = self.ax.plot([], [], markerfacecolor=style.background, **markers)[0]
-        self.anchors = self.ax.plot([], [], markerfacecolor=style.anchor, **markers)[0]
-        for one in (self.trails, self.slack, self.cloth, self.springs, self.arrows, self.heads, self.darts, *self.hull):
+        self.rollers, self.anchors = (supports(self.ax, style, label, z) for label in ("roller", "anchored"))
+        for one in (self.slack, self.arrows, self.heads, self.darts, *self.hull):
             self.ax.add_collection(one, autolim=False)
         if self.shines:
             from matplotlib.image import AxesImage
@@ -257,10 +250,10 @@ class Stage:
     def _moving(self) -> list[Any]:
         marks = [
             self.hull[0],
-            self.trails,
+            self.trails.artist,
             self.slack,
-            self.cloth,
-            self.springs,
+            self.cloth.artist,
+            self.springs.artist,
             self.dots,
             self.darts,
             self.hull[1],
@@ -277,7 +270,8 @@ class Stage:
         """Bring everything that moves to a frame."""
         if self.model.walls.moves:
             self._show_walls(frame.time)
-        self._show_trails(frame)
+        trails = [self.camera.project(one.position) for one in frame.trails]
+        self.trails.show(trails, [one.color for one in frame.trails])
         self._show_segments(frame)
         self._show_points(frame)
         self._show_arrows(frame)
@@ -306,19 +300,6 @@ class Stage:
             self.figure.draw_artist(one)
         return np.asarray(self.canvas.buffer_rgba())[..., :3].copy()
 
-    def _show_trails(self, frame: Frame) -> None:
-        from matplotlib.colors import to_rgba
-
-        paths, shades = [], []
-        for trail in frame.trails:
-            path = self.camera.project(trail.position)
-            color = np.tile(to_rgba(trail.color), (max(len(path) - 1, 0), 1))
-            color[:, 3] = np.linspace(0.1, 0.95, len(color))
-            paths.append(np.stack([path[:-1], path[1:]], axis=1))
-            shades.append(color)
-        self.trails.set_segments(list(np.concatenate(paths)) if paths else [])
-        self.trails.set_color(np.concatenate(shades) if shades else [])
-
     def _show_segments(self, frame: Frame) -> None:
         """Springs, rods and cords from back to front, with gaps where they pass behind one another."""
         segments = frame.segments
@@ -335,53 +316,33 @@ class Stage:
         self._radius = self._radius or radius_of(ends)
         lines = coiled(ends, self._radius, kind != SPRING, flat=self.model.dim == 2) if coils else ends
         paths, color = self.camera.project(lines[order]), color[order]
-        widths = self.zoom * _width(len(paths)) * (FINER if coils else 1.0) * np.where(kind[order] == ROD, 1.3, 1.0)
-        if self.camera.plane is None and len(paths) <= MOST_CASED and not self.look.dotted and not coils:
-            paths, color, widths = self._cased(paths, color, widths)
-        self._set_lines(paths, widths)
-        self.springs.set_color(color)
+        widths = (
+            self.zoom
+            * line_width(USUAL_WIDTH, len(paths))
+            * (FINER if coils else 1.0)
+            * np.where(kind[order] == ROD, 1.3, 1.0)
+        )
+        cased = self.camera.plane is None and len(paths) <= MOST_CASED and not self.look.dotted and not coils
+        self.springs.show(paths, color, widths, cased=cased)
 
     def _shows_cloth(self, frame: Frame, ends: FloatArray, shade: FloatArray) -> bool:
         """Draw cloth; returns whether that has drawn its springs too."""
         corners, position = frame.cloth.triangles, frame.points.position
         self._covering = corners[:0]
         if not 0 < len(corners) <= MOST_WOVEN - len(ends) or self.look.dotted:
-            self.cloth.set_verts([])
+            self.cloth.clear()
             return False
         color = frame.cloth.color / 255.0
         if self.camera.plane is not None:
-            self.cloth.set_verts(self.camera.project(position[corners]))
-            self.cloth.set(facecolor=color[corners].mean(axis=1), alpha=TINT, linewidth=0.0)
+            self.cloth.tint(self.camera, position, corners, color)
             return False
         self._covering = corners
-        widths = np.full(len(ends), self.zoom * _width(len(ends)))
+        widths = np.full(len(ends), self.zoom * line_width(USUAL_WIDTH, len(ends)))
         drawn = woven(
             self.camera, position, corners, color, ends, shade, widths, self.style, creased=frame.cloth.creased
         )
-        self.cloth.set_verts(drawn.paths)
-        self.cloth.set(facecolor=drawn.fill, edgecolor=drawn.edge, linewidth=drawn.width)
+        self.cloth.weave(drawn)
         return True
-
-    def _set_lines(self, paths: FloatArray, widths: FloatArray) -> None:
-        """Lines in the places of those before: to make thousands of paths anew takes longer than to draw them."""
-        if self._paths is None or self._paths.shape != paths.shape:
-            self._paths = np.array(paths)
-            self.springs.set_segments(self._paths)  # whose paths look into this very array
-        self._paths[...] = paths
-        if self._widths is None or not np.array_equal(self._widths, widths):
-            self._widths = widths
-            self.springs.set_linewidths(widths)
-        self.springs.stale = True
-
-    def _cased(self, paths: FloatArray, color: FloatArray, widths: FloatArray) -> tuple[FloatArray, ...]:
-        """Before each line a wider one in the color of the sheet."""
-        from matplotlib.colors import to_rgb
-
-        middle = paths.mean(axis=1, keepdims=True)
-        both = np.stack([middle + 0.8 * (paths - middle), paths], axis=1).reshape(-1, 2, 2)
-        sheet = np.broadcast_to(np.array(to_rgb(self.style.background)), color.shape)
-        shades = np.stack([sheet, color], axis=1).reshape(-1, 3)
-        return both, shades, np.stack([widths + GAP * self.zoom, widths], axis=1).ravel()
 
     def _show_lights(self, frame: Frame) -> None:
         """Bodies as points of light, in a picture as large as the stage."""
@@ -417,8 +378,7 @@ class Stage:
         self.dots.set_facecolor(points.color[order] / 255.0)
         self.dots.set_edgecolor(style.accent if self.look.color not in ("speed", "kinetic energy") else "none")
         self.dots.set_linewidths(np.where((points.radius > 0.0) & ~pegs, 0.7 * self.zoom, 0.0)[order])
-        count = max(int((points.kind > 0).sum()), 1)
-        size = 2.0 * self.zoom * float(np.clip(9.0 * (12.0 / count) ** 0.25, 3.0, 9.0))
+        size = self.zoom * support_size(int((points.kind > 0).sum()))
         for artist, kind in ((self.anchors, FIXED), (self.rollers, HELD)):
             which = (points.kind == kind) & ~pegs & seen
             artist.set_data(*position[which].T)
@@ -461,14 +421,3 @@ class Stage:
         self.arrows.set_color(colors)
         self.heads.set_verts(list(np.concatenate(heads)) if heads else [])
         self.heads.set_facecolor(colors)
-
-
-def _width(count: int) -> float:
-    """Width of springs [points]: thinner where there are many."""
-    return 2.4 * float(np.clip((130.0 / max(count, 1)) ** 0.3, 0.12, 1.1))
-
-
-def _triangle() -> Any:
-    from springline.view.plot.marks import support
-
-    return support()

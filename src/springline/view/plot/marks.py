@@ -16,7 +16,19 @@ from springline.view.coloring import Scale, own_range, own_shades, own_values
 from springline.view.frame_parts import sizes
 from springline.view.hull import hull_of
 from springline.view.outlines import Outline
-from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_hull, draw_tint, draw_woven, hidden, woven
+from springline.view.plot.artists import (
+    MOST_CASED,
+    USUAL_WIDTH,
+    ClothArtist,
+    SpringLines,
+    TrailLines,
+    draw_woven,
+    line_width,
+    support_look,
+    support_size,
+    supports,
+)
+from springline.view.plot.surfaces import BELOW, MOST_WOVEN, draw_hull, hidden, woven
 from springline.view.still import Still
 from springline.view.style import Style, Thing
 
@@ -26,9 +38,6 @@ if TYPE_CHECKING:
     from matplotlib.lines import Line2D
 
 MOST_SEGMENTS = 20_000  # springs drawn at most; more are one gray on paper
-MOST_CASED = 2_000  # springs drawn with a gap where they pass behind another; beyond, the gaps would hide the springs
-LAYERS = 24  # from back to front, for these gaps
-GAP = 1.7  # [points] that a gap is wider than its spring
 DASHES = (0, (4.0, 2.5))  # [-] of a line's width: strokes and gaps of what hangs loose
 THINNEST, WIDEST = 0.45, 1.5  # [-] of a spring's usual width: with no force, and with the most
 MOST_COILS = 400  # springs drawn as coils: of more, turns would be finer than a dot
@@ -86,7 +95,7 @@ def draw_springs(
 
     segments = in_space(shot.model, shot.position, rows)
     part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
-    widths = _width(2.4, len(rows)) * part_of_width if points is None else points[rows]
+    widths = line_width(USUAL_WIDTH, len(rows)) * part_of_width if points is None else points[rows]
     lines = own_springs(shot, style, rows) if colors is None else np.asarray(colors.to_rgba(values[rows]))[:, :3]
     if len(surface):
         springs = shot.model.springs
@@ -94,11 +103,11 @@ def draw_springs(
         joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
         color = plain if colors is None and not style.functions else mixed(joined, lines, plain)
         if camera.plane is not None:
-            draw_tint(ax, camera, shot.position, surface, color)
+            ClothArtist(ax).tint(camera, shot.position, surface, color)
         else:
             creased = bool(shot.model.room(Hinges).rest.any())
             given = (camera, shot.position, surface, color, segments, lines, widths, style, creased)
-            draw_woven(ax, woven(*given), 4.0)
+            draw_woven(ax, woven(*given))
             return
     if not len(rows):
         return
@@ -108,16 +117,10 @@ def draw_springs(
     flat, straight = shot.model.dim == 2, np.zeros(len(rows), dtype=bool)
     paths = camera.project(coiled(segments, radius_of(segments), straight, flat=flat) if coils else segments)
     cased = camera.plane is None and len(rows) <= MOST_CASED and not coils
-    for layer, part in enumerate(np.array_split(order, min(LAYERS, len(rows)) if cased else 1)):
-        height = 4.0 + 0.02 * layer
-        if cased:
-            inner = paths[part].mean(axis=1, keepdims=True) + 0.8 * (
-                paths[part] - paths[part].mean(axis=1, keepdims=True)
-            )
-            _lines(ax, inner, colors=style.background, linewidths=widths[part] + GAP, zorder=height, gid="gaps")
-        look: dict[str, Any] = {"capstyle": "round", "zorder": height + 0.01, "gid": "springs"}
-        look |= {} if colors is None else style.strokes(values[rows[part]])
-        _lines(ax, paths[part], colors=lines[part], linewidths=widths[part], **look)
+    strokes: dict[str, Any] = {} if colors is None else style.strokes(values[rows[order]])
+    if cased and strokes:  # a gap is whole
+        strokes["linestyles"] = [one for stroke in strokes["linestyles"] for one in ("solid", stroke)]
+    SpringLines(ax, style, **strokes).show(paths[order], lines[order], widths[order], cased=cased)
 
 
 def radius_of(ends: FloatArray) -> float:
@@ -188,7 +191,7 @@ def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: S
         return []
     look: dict[str, Any] = {
         "color": style.quiet,
-        "linewidth": max(0.6, _width(1.2, len(rows))),
+        "linewidth": max(0.6, line_width(1.2, len(rows))),
         "linestyle": DASHES,
     }
     paths = camera.project(in_space(shot.model, shot.position, rows))
@@ -260,26 +263,19 @@ def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line
         return []
     rows = thinned(rows, np.zeros(len(rows)))
     paths = camera.project(in_space(shot.model, shot.drawn, rows))
-    _lines(ax, paths, colors=style.ghost, linewidths=_width(0.8, len(rows)), zorder=2, gid="drawn")
+    _lines(ax, paths, colors=style.ghost, linewidths=line_width(0.8, len(rows)), zorder=2, gid="drawn")
     return [key("as drawn", color=style.ghost, linewidth=1.0)]
 
 
 def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
     """Where particles were, fading away."""
-    from matplotlib.colors import to_rgba
-
-    segments, colors = [], []
-    for past, i in zip(shot.trails, shot.model.trails.particle, strict=False):
-        if not shot.alive[i]:
-            continue
-        path = camera.project(past if shot.model.space.periodic else np.vstack([past, shot.position[i]]))
-        shades = np.tile(to_rgba(style.trail), (len(path) - 1, 1))
-        shades[:, 3] = np.linspace(0.1, 0.95, len(path) - 1)
-        segments.append(np.stack([path[:-1], path[1:]], axis=1))
-        colors.append(shades)
-    if not segments:
+    followed = zip(shot.trails, shot.model.trails.particle, strict=False)
+    shown = [(past, shot.position[i]) for past, i in followed if shot.alive[i]]
+    if not shown:
         return []
-    _lines(ax, np.concatenate(segments), colors=np.concatenate(colors), linewidths=1.2, zorder=3, gid="trails")
+    periodic = shot.model.space.periodic
+    paths = [camera.project(past if periodic else np.vstack([past, here])) for past, here in shown]
+    TrailLines(ax).show(paths, [style.trail] * len(paths))
     return [key("trail", color=style.trail, linewidth=1.2)]
 
 
@@ -364,19 +360,19 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style, behind: np
     if pegs.any():
         keys.append(key("fixed", marker="o", linestyle="none", markersize=8.0, color=style.quiet))
     count = max(int((shot.anchored & ~pegs).sum()), 1)
-    size = 2.0 * float(np.clip(9.5 * (12.0 / count) ** 0.25, 3.0, 9.5))
+    size = support_size(count)
     if 1 < count <= MOST_SEPARATE:  # on a small page, no wider than they are apart
         apart = spacing(ax, camera.project(shot.position[shot.anchored & ~pegs]))
         size = min(size, max(apart / SUPPORT_WIDTH, LEAST_SUPPORT))
     rollers = shot.anchored & ~shot.fixed
-    for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
+    for which, label in ((shot.fixed & ~pegs, "anchored"), (rollers, "roller")):
         if which.any():
-            look = {"marker": support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
             for here, height in ((which & behind, BELOW), (which & ~behind, 6.0)):
                 if here.any():
-                    x, y = camera.project(shot.position[here]).T
-                    ax.plot(x, y, zorder=height, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
-            keys.append(key(label, markersize=12.0, **look))
+                    drawn = supports(ax, style, label, zorder=height)
+                    drawn.set_data(*camera.project(shot.position[here]).T)
+                    drawn.set_markersize(size)
+            keys.append(key(label, markersize=12.0, **support_look(style, label)))
     return keys
 
 
@@ -418,18 +414,6 @@ def _lines(ax: Axes, paths: Any, **look: Any) -> None:
     from matplotlib.collections import LineCollection
 
     ax.add_collection(LineCollection(list(paths), **look))
-
-
-def _width(most: float, count: int) -> float:
-    """Width of lines [points]: thinner where there are many."""
-    return most * float(np.clip((130.0 / max(count, 1)) ** 0.3, 0.12, 1.1))
-
-
-def support() -> Any:
-    """A triangle whose tip is the particle."""
-    from matplotlib.path import Path
-
-    return Path([(0.0, 0.0), (-0.62, -1.0), (0.62, -1.0), (0.0, 0.0)], closed=True)
 
 
 def key(label: str, **look: Any) -> Line2D:

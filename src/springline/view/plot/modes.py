@@ -20,8 +20,9 @@ from springline.typing import Flag, Number, PlotStyle, PlotUnit
 from springline.view.camera import Camera, camera_for
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import Scale
+from springline.view.plot.artists import draw_woven
 from springline.view.plot.sheet import LETTER, Fact, Rect, Sheet, checked_path, counted, png_of, shown, write
-from springline.view.plot.surfaces import BELOW, draw_woven, hidden, woven
+from springline.view.plot.surfaces import BELOW, hidden, woven
 from springline.view.style import PAPER, Style
 
 if TYPE_CHECKING:
@@ -225,7 +226,7 @@ def _draw_cloth(
     shades = pale + DEEPEST * share * (deep - pale)
     creased = bool(problem.model.room(Hinges).rest.any())
     width = np.full(len(ends), 1.6 * _thin(len(ends)))
-    draw_woven(ax, woven(camera, place, surface, shades, ends, shade, width, style, creased), 4.0)
+    draw_woven(ax, woven(camera, place, surface, shades, ends, shade, width, style, creased))
 
 
 def _draw_tensions(

@@ -12,7 +12,7 @@ from springline.equilibrium.reciprocal import Reciprocal, reciprocal
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.view.camera import AXES
-from springline.view.plot import marks
+from springline.view.plot.artists import support
 from springline.view.plot.floor import fit
 from springline.view.plot.forces import draw_arrows, write_values
 from springline.view.plot.labels import (
@@ -228,7 +228,7 @@ def _draw_supports(ax: Axes, found: Reciprocal, shot: Still, style: Style) -> No
     fixed, roller = held[rows].all(axis=1), held[rows].any(axis=1) & ~held[rows].all(axis=1)
     for which, fill in ((fixed, style.anchor), (roller, style.background)):
         ax.plot(
-            *found.form[rows[which]].T, linestyle="none", marker=marks.support(), markersize=15, zorder=6,
+            *found.form[rows[which]].T, linestyle="none", marker=support(), markersize=15, zorder=6,
             clip_on=False, markerfacecolor=fill, markeredgecolor=style.anchor, markeredgewidth=0.9, gid="supports",
         )  # fmt: skip
 

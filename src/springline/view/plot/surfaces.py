@@ -114,27 +114,6 @@ def hidden(camera: Camera, position: FloatArray, corners: IntArray, of: IntArray
     return found
 
 
-def draw_woven(ax: Axes, cloth: WovenCloth, zorder: float) -> None:
-    """Cloth with its springs on axes."""
-    from matplotlib.collections import PolyCollection
-
-    look: dict[str, Any] = {"facecolors": cloth.fill, "edgecolors": cloth.edge, "linewidths": cloth.width}
-    many = len(cloth.paths) > 4000
-    ax.add_collection(
-        PolyCollection(list(cloth.paths), zorder=zorder, gid="cloth", joinstyle="round", rasterized=many, **look),
-        autolim=False,
-    )
-
-
-def draw_tint(ax: Axes, camera: Camera, position: FloatArray, corners: IntArray, color: FloatArray) -> None:
-    """Cloth in a plane: a tint below its springs."""
-    from matplotlib.collections import PolyCollection
-
-    paths, fill = camera.project(position[corners]), color[corners].mean(axis=1)
-    look: dict[str, Any] = {"alpha": TINT, "linewidths": 0.0, "zorder": 3.8, "gid": "cloth"}
-    ax.add_collection(PolyCollection(list(paths), facecolors=fill, **look), autolim=False)
-
-
 def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, style: Style, zoom: float = 1.0) -> None:
     """All surfaces on axes, below everything that moves; ``zoom`` is of the widths of lines."""
     from matplotlib.collections import LineCollection, PolyCollection
