@@ -172,6 +172,22 @@ def test_every_picture_of_a_film_is_what_a_fresh_one_would_be(run):
     assert not np.array_equal(last, used.picture(frames[0]))
 
 
+def test_springs_in_a_film_follow_their_particles_from_frame_to_frame():
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (3, 0, 1), segments=3, mass=0.1, stiffness=100.0)
+    scene.anchor(rope[0])
+    film = Film(scene.simulate(dt=0.01).run(until=0.5, every=0.1), Look(), fps=10)
+    scale, room, legend = film.survey()
+    stage = Stage(film, room, SMALL, (30.0, 20.0), "rope", legend)
+    frames = list(film.frames(scale))
+    assert len(frames) == 6
+    for frame in frames:
+        stage.show(frame)
+        lines = np.array(stage.springs.artist.get_segments())[1::2]  # before each lies its gap
+        ends = stage.camera.project(frame.segments.position)
+        assert np.abs(np.sort(lines, axis=0) - np.sort(ends, axis=0)).max() < 1e-12  # measured 0
+
+
 def test_a_picture_has_the_size_that_was_asked_for(run, tmp_path):
     (picture,) = opened(sl.render(run, tmp_path / "a.png", size=(400, 300), frame=5))
     assert picture.shape == (300, 400, 3)
