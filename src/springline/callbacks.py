@@ -89,7 +89,7 @@ class UserFunction:
 
     function: Callable[..., Any]
     parameters: tuple[str, ...]
-    _callbacks: dict[tuple[Any, ...], Callback] = field(default_factory=dict, init=False, repr=False)
+    callbacks: dict[tuple[Any, ...], Callback] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -103,9 +103,9 @@ class UserFunction:
     def compiled(self, shapes: Shapes = (), *kind: Any) -> Callback:
         """The function as a callback for the loop, made once for parameters of such shapes and each ``kind``."""
         key = (shapes or ((),) * len(self.parameters), *kind)
-        if key not in self._callbacks:
-            self._callbacks[key] = self.made(*key)
-        return self._callbacks[key]
+        if key not in self.callbacks:
+            self.callbacks[key] = self.made(*key)
+        return self.callbacks[key]
 
     def made(self, shapes: Shapes, *kind: Any) -> Callback:
         """A callback for parameters of such shapes."""

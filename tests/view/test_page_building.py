@@ -13,7 +13,7 @@ from seen_page import Seen, seen
 
 import springline as sl
 from springline.forces.loads import Loads
-from springline.view.play.options import SHEETS
+from springline.view.play.sheets import SHEETS
 
 SCENE = 'title = "Out of a file"\ndim = 2\n\n[[particles]]\nposition = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]\n'
 LINES = "v 0 0 0\nv 1000 0 0\nv 1000 1000 0\nl 1 2 3\n"

@@ -30,8 +30,9 @@ from springline.view.page import messages, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
 from springline.view.page.switching import Switching
 from springline.view.play.commands import Add, Anchor, Cut, Set
-from springline.view.play.options import SHEETS, Options, Slider
+from springline.view.play.options import Options, Slider
 from springline.view.play.player import Player, Trouble
+from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
 

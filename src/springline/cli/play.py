@@ -99,7 +99,7 @@ def _sheet(scene: str | None) -> FoundScene:
     """An empty sheet; SceneError where a scene is named beside it."""
     if scene is not None:
         raise SceneError(f"--empty is a sheet with nothing on it, in place of a scene. Got {scene!r} beside it.")
-    from springline.view.play.options import SHEETS
+    from springline.view.play.sheets import SHEETS
 
     sheet = SHEETS["empty-sheet"]
     return FoundScene(sheet.build(), sheet.until, None, sheet.dt, sheet.integrator, sheet.name, ["--empty"])

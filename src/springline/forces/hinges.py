@@ -120,18 +120,7 @@ class Hinge(OnMeasure):
         quads = np.array([(*found[0], found[1][0]) for found in sides.values() if len(found) == 2], dtype=np.int64)
         if not len(quads):
             raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
-        a, b, c, d = (place[quads[:, k]] for k in range(WIDTH))
-        areas = [0.5 * np.sqrt((np.cross(one - b, c - b) ** 2).sum(axis=1)) for one in (a, d)]
-        if choice(weights, "weights", "Hinge.of()", WEIGHTS) == "edges":
-            weight = ((c - b) ** 2).sum(axis=1) / np.maximum(areas[0] + areas[1], SHORT)
-        else:
-            # (a^2 + b^2 + c^2)/(6 A) of each face is the mean of l^2/(2 A) over its edges.
-            middle = ((c - b) ** 2).sum(axis=1)
-            each = [
-                (middle + ((b - one) ** 2).sum(axis=1) + ((c - one) ** 2).sum(axis=1)) / (6.0 * np.maximum(area, SHORT))
-                for one, area in zip((a, d), areas, strict=True)
-            ]
-            weight = 0.5 * (each[0] + each[1])
+        weight = _weights(place, quads, alike=choice(weights, "weights", "Hinge.of()", WEIGHTS) == "faces")
         return cls(quads, number(bending, "bending", "Hinge.of()", "N m") * weight, rest)
 
     @staticmethod
@@ -172,6 +161,21 @@ class Hinge(OnMeasure):
 
     def kernels(self, dim: int) -> Kernels:
         return HINGE.derived.KERNELS
+
+
+def _weights(place: FloatArray, quads: IntArray, *, alike: bool) -> FloatArray:
+    """l^2/(A + B) of each edge b-c of triangles a-b-c and b-d-c [-]; where ``alike``, means over the edges of faces."""
+    a, b, c, d = (place[quads[:, k]] for k in range(WIDTH))
+    across = ((c - b) ** 2).sum(axis=1)
+    areas = [0.5 * np.sqrt((np.cross(one - b, c - b) ** 2).sum(axis=1)) for one in (a, d)]
+    if not alike:
+        return np.asarray(across / np.maximum(areas[0] + areas[1], SHORT))
+    # (a^2 + b^2 + c^2)/(6 A) of each face is the mean of l^2/(2 A) over its edges.
+    each = [
+        (across + ((b - one) ** 2).sum(axis=1) + ((c - one) ** 2).sum(axis=1)) / (6.0 * np.maximum(area, SHORT))
+        for one, area in zip((a, d), areas, strict=True)
+    ]
+    return np.asarray(0.5 * (each[0] + each[1]))
 
 
 class Hinges(NamedTuple):

@@ -178,6 +178,8 @@ def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of forking beside threads: none of theirs is used
+            with _ctrl_c_waits():  # all processes begin here: one that is not a worker yet would not leave it to us
+                pool.submit(_ready)
             pool.submit(_ready).result()
         yield pool, key
         pool.shutdown()
@@ -187,6 +189,19 @@ def _pool(job: SweepJob, count: int) -> Iterator[tuple[ProcessPoolExecutor, str]
         for child in mine:
             child.kill()
         raise
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Have a Ctrl-C wait meanwhile, for this thread and for the processes that it begins, where systems have that."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(key: str, job: SweepJob) -> None:

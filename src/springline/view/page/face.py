@@ -33,8 +33,8 @@ from springline.view.page.server import Server, open_server
 from springline.view.page.switching import Switching, Waking
 from springline.view.play.commands import GiveUp, Grab, LetGo, LoadCommand
 from springline.view.play.foresight import needs, room_ahead
-from springline.view.play.options import SHEETS
 from springline.view.play.player import Player, Trouble
+from springline.view.play.sheets import SHEETS
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import NIGHT, PAPER, SCREEN, Style
 

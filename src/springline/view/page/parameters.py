@@ -28,7 +28,7 @@ TELLING = (  # last words of names: what one wants to turn first, one of each ru
     "stiffness", "damping", "weight", "strength", "coefficient", "rate", "restitution", "omega", "theta",
     "gamma", "pressure", "prestress", "modulus", "yield_force", "velocity",
 )  # fmt: skip
-MOVING = ("omega", "prestress")  # of these zero says that there is none
+MOVING = ("omega", "prestress", "damping")  # of these zero says that there is none
 ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none before all folders
 FRONT = 6  # controls at most before all folders, where nobody says which
 # words that names of rules have grown together

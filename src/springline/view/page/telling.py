@@ -22,9 +22,9 @@ from springline.view.page.parameters import controls, news, values_of
 from springline.view.page.switching import Preparing, Waking
 from springline.view.page.words import of_structure
 from springline.view.play.history import PastMoment
-from springline.view.play.options import SHEETS
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
+from springline.view.play.sheets import SHEETS
 from springline.view.play.sides import walls_of
 from springline.view.play.structure import Structure
 from springline.view.style import NIGHT

@@ -22,8 +22,8 @@ from springline.view.film import page_facts
 from springline.view.film.page_facts import legend
 from springline.view.frame import MARKS, Frame, Look
 from springline.view.frame_world import LONGEST
-from springline.view.play.options import SHEETS, sheet_room
 from springline.view.play.player import Player
+from springline.view.play.sheets import SHEETS, sheet_room
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.style import PAPER, SCREEN, Style
 from springline.view.surface_values import of_sheets

@@ -5,15 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-import numpy as np
-
-from springline.checks import FloatArray
 from springline.errors import SceneError
-from springline.scene import Scene
 from springline.spelling import IN_BROWSER
-from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
     from springline.scene import Scene
@@ -118,45 +113,3 @@ def gallery_options(entry: Playable) -> dict[str, Any]:
     """Options with which a scene is played: speed, step, method and rivals."""
     speed = natural_speed(entry.until)
     return {"speed": speed, "dt": entry.dt, "integrator": entry.integrator, "against": entry.against}
-
-
-GRAVITY = 9.81  # [m/s2]
-ROOM = (
-    ((-2.0, -1.5, 0.0), (2.0, 1.5, 0.0)),
-    ((-1.5, -1.5, 0.0), (1.5, 1.5, 2.0)),
-)  # [m] that an empty page shows: 2D, 3D
-
-
-@dataclass(frozen=True)
-class EmptySheet:
-    """An empty scene, in the form of an entry of the gallery."""
-
-    name: str
-    title: str
-    sentence: str
-    dim: Literal[2, 3]
-    invitation: str = "Add a chain with two clicks, anchor its ends, press Play."
-    against: tuple[IntegratorName, ...] = ()
-    origin: str = "your own"
-    tags: tuple[str, ...] = ()
-    until: float = A_LOOK
-    dt: Any = "auto"
-    integrator: Any = "velocity_verlet"
-
-    def build(self) -> Scene:
-        """The empty scene."""
-        return Scene(gravity=GRAVITY, dim=self.dim, title=self.title)
-
-
-SHEETS = {
-    one.name: one
-    for one in (
-        EmptySheet("empty-sheet", "Empty sheet", "Nothing yet, in a plane: build with the tools of the panel.", 2),
-        EmptySheet("empty-room", "Empty room", "Nothing yet, in space: build with the tools of the panel.", 3),
-    )
-}
-
-
-def sheet_room(dim: int) -> FloatArray:
-    """Bounding box that the camera shows of an empty scene [m], shape (2, 3)."""
-    return np.array(ROOM[dim - 2])
