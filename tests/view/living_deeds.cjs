@@ -1,6 +1,11 @@
 // Plays the engine of a page that lives, without its page: steps, then random deeds, and tells its digest and journal.
 // In place of a seed it may be given deeds as JSON, each a number of steps that follow and a command or null.
 const fs = require("fs"), [worker, page, seed, steps] = process.argv.slice(2);
+// what is thrown, without the line that it stands in: that is the whole script, and more than a pipe takes at the end
+process.on("uncaughtException", (error) => {
+  fs.writeSync(2, `${error.stack}\n`);
+  process.exit(1);
+});
 new Function(fs.readFileSync(worker, "utf8"))();
 const { Machine, Player, digest, parametersOf } = globalThis.probe, zlib = require("zlib");
 const text = fs.readFileSync(page, "utf8");
