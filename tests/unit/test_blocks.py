@@ -9,6 +9,8 @@ import pytest
 
 import springline as sl
 from springline.engine.kernels import WIDE
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
+from springline.integrators.registry import INTEGRATORS
 from springline.model.blocks import DEEPEST, Blocks, blocks_of
 from springline.model.families import BROKEN, Model
 
@@ -149,3 +151,23 @@ def test_dashpots_in_slices_exert_what_each_does_by_itself(
         if weak is None:
             simulation.cut(range(0, len(ends), 3))
     assert (simulation.state.status == BROKEN).sum() > 1000
+
+
+@pytest.mark.parametrize(
+    "method", [name for name, one in INTEGRATORS.items() if one.scheme.family in (SPLITTING, RUNGE_KUTTA)]
+)
+def test_a_particle_moves_and_loses_alike_among_eight_and_by_itself(method: str) -> None:
+    def moved(count: int) -> sl.Simulation:
+        scene = sl.Scene(gravity=9.81)
+        scene.particles(position=np.full((count, 3), 0.3), velocity=np.full((count, 3), 1.7), mass=0.7)
+        scene.add(sl.Drag(0.4))
+        simulation = scene.simulate(dt=0.01, integrator=method)
+        simulation.step(20)
+        return simulation
+
+    eleven, alone = moved(WIDE + 3), moved(1)
+    for many, one in ((eleven.state.position, alone.state.position), (eleven.state.velocity, alone.state.velocity)):
+        assert (many == one[0]).all()
+    lost = alone.energy()["dissipated"]
+    assert lost > 0.1
+    assert eleven.energy()["dissipated"] == pytest.approx((WIDE + 3) * lost, rel=1e-13)
