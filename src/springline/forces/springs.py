@@ -157,9 +157,9 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
     status, position, velocity = state_of(table).status, state_of(table).position, state_of(table).velocity
     if blocks.damping.shape[0] > 0:
         for each in range(blocks.start[block], blocks.cut[block]):
-            brake_slice(blocks, position, velocity, force, each, True)
+            damp_slice(blocks, position, velocity, force, each, True)
         for each in range(blocks.cut[block], blocks.start[block + 1]):
-            brake_slice(blocks, position, velocity, force, each, False)
+            damp_slice(blocks, position, velocity, force, each, False)
     low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
     for q in range(np.uint64(blocks.damped_start[block]), np.uint64(blocks.damped_start[block + 1])):
         s = np.uint64(blocks.damped[q])
@@ -174,7 +174,7 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def brake_slice(blocks, position, velocity, force, s, both):
+def damp_slice(blocks, position, velocity, force, s, both):
     """Add what the dashpots of a slice exert on its owners, and on ``both`` ends if so [N], as :func:`pull_slice`."""
     first, last = blocks.row[s], blocks.row[s + 1]
     x, y, z = columns(position, blocks.owner, WIDE * s)
