@@ -188,6 +188,16 @@ def test_forces_are_left_out_where_a_function_is_gone():
     assert list(found.values) == ["velocity"] and found.notes == ["Forces: unknown here"]
 
 
+def test_drives_without_functions_leave_forces_known():
+    scene = sl.Scene()
+    ends = scene.particles(np.eye(2, 3), mass=1.0)
+    spring = scene.spring(0, 1, stiffness=10.0)
+    scene.anchor(ends[:1])
+    scene.add(sl.Drive(spring, rest_length=[(0.0, 1.0), (1.0, 2.0)]))
+    found = quiver(still(scene), np.arange(2), 1, ("force",))
+    assert list(found.values) == ["force"] and not found.notes
+
+
 def test_what_cannot_be_measured_is_left_out(run):
     def refuses() -> Any:
         raise sl.errors.SceneError("not now")

@@ -74,13 +74,24 @@ def test_a_film_of_ten_pictures_a_second_has_them_and_lasts_as_long_as_the_run(r
 
 
 def test_the_ball_of_a_film_moves_evenly_also_between_recorded_frames(tmp_path):
-    pictures = opened(sl.render(ball_run(), tmp_path / "a.gif", fps=20, size=(640, 240)))
+    pictures = opened(sl.render(ball_run(), tmp_path / "a.gif", fps=20, size=(640, 240), color="none"))
     places = np.array([disc_at(picture) for picture in pictures])
     steps = np.diff(places)
     assert len(places) == 41
     per_second = (places[-1] - places[0]) / 2.0
     assert per_second > 50  # dots in a second: a meter
     assert np.abs(steps - per_second / 20).max() <= 1.5  # dots, measured 1.1; recorded are only every fifth
+
+
+def test_what_moves_without_springs_is_colored_by_speed_as_on_pages_and_what_stands_is_not(tmp_path):
+    def drawn(what, **options):
+        return sl.render(what, tmp_path / "a.svg", size=(320, 240), **options).read_bytes()
+
+    run = ball_run()
+    assert drawn(run) == drawn(run, color="speed") != drawn(run, color="none")
+    still = sl.Scene(dim=2)
+    still.particle((0, 0), radius=0.2)
+    assert drawn(still) == drawn(still, color="tension")
 
 
 def test_speed_is_simulated_seconds_in_a_second(tmp_path):

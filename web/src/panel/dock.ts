@@ -135,10 +135,10 @@ export class Dock implements Frame {
 
   private timeAt(plot: uPlot, event: PointerEvent): number { return plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, "x"); }
 
-  /** The times that every graph shows [s]: a span that is looked at, or from the first sample of all to the last. */
+  /** The times that every graph shows [s]: a span that is looked at, or from the first sample of all to the last; one alone is at the left, for nothing was before it. */
   private shared(): [number, number] {
     const ends = [...this.plots].flatMap(({ data: [times] }) => times.length ? [times[0]!, times.at(-1)!] : []);
-    const low = Math.min(...ends), high = Math.max(...ends), found = this.range ?? (low < high ? [low, high] : ends.length ? [low - 0.5, low + 0.5] : [0, 1]);
+    const low = Math.min(...ends), high = Math.max(...ends), found = this.range ?? (low < high ? [low, high] : ends.length ? [low, low + 1] : [0, 1]);
     if (!this.aligning) {
       this.aligning = true;
       queueMicrotask(() => {

@@ -462,9 +462,9 @@ def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str])
 
 
 def _known(model: Model) -> bool:
-    """Whether every function of the user's own is still there to be called."""
+    """Whether every function of the user's own is still there to be called; 0 is the address of none."""
     every = [address for room in model.rooms for address in np.ravel(getattr(room, "address", ())).tolist()]
-    return all(living(address) is not None for address in every)
+    return all(living(address) is not None for address in every if address != 0)
 
 
 def quantized_arrows(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:

@@ -22,6 +22,7 @@ from springline.spelling import argument, option
 from springline.typing import Color, HullRadius, Number, UpOrDown, Whole
 from springline.typing import Path as PathLike
 from springline.view.camera import points_down
+from springline.view.coloring import OF_SPRINGS
 from springline.view.darts import flies
 from springline.view.film.film import Film, writer
 from springline.view.film.page_facts import are_lights
@@ -88,7 +89,8 @@ def render(
     at : in place of a frame, the time of a picture [s]: the frame nearest to it, or as far as a scene is run
     size : (width, height) in dots
     color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none",
-        which leaves it to the style; left out, the style's own colors, and tension where it has none
+        which leaves it to the style; left out, the style's own colors, and tension where it has none. Where there are
+        no springs to color, what moves is colored by speed
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
     y : "down" draws a plane scene with y downwards, as pictures on screens have it; a page cannot
     style : a :class:`Style`; left out, that of paper, and a dark one of many bodies that nothing joins, which are
@@ -155,7 +157,10 @@ def _colors(what: Any, color: Color | None, style: Style | None) -> tuple[Color,
     if style is None and are_lights(still(what, 0, CALLER).model):
         return color or "speed", NIGHT
     style = style or PAPER
-    return first_color(color, style), style
+    chosen = first_color(color, style)
+    if chosen in OF_SPRINGS and isinstance(what, Recording) and not what.model.spring_count:
+        chosen = "speed"  # as pages do
+    return chosen, style
 
 
 def _darts(what: Any, asked: bool | None) -> bool:
