@@ -79,6 +79,7 @@ _HOMES = {
     "springline.sweeping.sweep": ("sweep",),
     "springline.view.frame": ("Look",),
     "springline.view.style": ("Style",),
+    "springline.view.section": ("section",),
     "springline.view.surface_values": ("curvature", "membrane_forces"),
     "springline.view.play.journal": ("Journal",),
     "springline.view.play.options": ("Slider",),
@@ -241,6 +242,7 @@ if TYPE_CHECKING:
     from springline.view.play.options import Slider as Slider
     from springline.view.plot.plot import plot as plot
     from springline.view.plot.saving import save as save
+    from springline.view.section import section as section
     from springline.view.style import Style as Style
     from springline.view.surface_values import curvature as curvature
     from springline.view.surface_values import membrane_forces as membrane_forces

@@ -18,6 +18,7 @@ from springline.view.plot.floor import draw_floor, draw_rulers, fit
 from springline.view.plot.labels import (
     Beside,
     draw_beside,
+    draw_sections,
     facts,
     force_unit,
     notes,
@@ -123,7 +124,7 @@ def _draw(
     if not sheet.bare:
         _write_values(ax, shape, camera, reactions, sheet, alone=beside.labels == "none")
     named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
-    keys += named
+    keys += named + draw_sections(ax, beside.sections, camera, style)
     missing += _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
     missing += draw_beside(ax, shot, camera, inks.rows, beside.labels, style)
     missing += [] if beside.photo is None else [beside.photo.said]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from itertools import cycle
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -13,6 +15,7 @@ from springline.view.plot import marks
 from springline.view.plot.forces import largest_force, least_force, write_values
 from springline.view.plot.photo import Photo
 from springline.view.plot.sheet import Fact, counted, shown
+from springline.view.section import PlaneSection
 from springline.view.still import Still
 from springline.view.style import Style
 
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 
 UNITS = ((1e7, "MN", 1e6), (1e4, "kN", 1e3))  # from how much on [N], the unit, and its size [N]
 NOTHING = 1e-9  # [-] of the largest force: a sum of less is rounding
+SECTION_DASHES = ("-", "--", ":", "-.")  # of the first section, and of others beside it
 CASE = ", load case "  # between the name of a scene and the load case that it is in
 STRAIGHT = 1e-6  # [-] of a force: less of it across an axis counts as none
 
@@ -159,6 +163,7 @@ class Beside(NamedTuple):
     photo : the photo behind it, or None
     coils : whether springs are drawn as coils
     hull : the radius of the ball that outlines loose particles [m]; 0 for no hull
+    sections : plane sections that are drawn
     """
 
     labels: str = "none"
@@ -166,12 +171,30 @@ class Beside(NamedTuple):
     photo: Photo | None = None
     coils: bool = False
     hull: float = 0.0
+    sections: tuple[PlaneSection, ...] = ()
 
 
 def unit_of(tension: FloatArray) -> tuple[str, float]:
     """The unit that keeps the figures of forces short, and its size [N]."""
     largest = float(np.abs(tension).max(initial=0.0))
     return next(((unit, size) for least, unit, size in UNITS if largest >= least), ("N", 1.0))
+
+
+def draw_sections(ax: Axes, sections: Sequence[PlaneSection], camera: Camera, style: Style) -> list[Line2D]:
+    """Lines and places in which planes cut, over all that they cut, and in the key what goes through each."""
+    from matplotlib.collections import LineCollection
+
+    keys = []
+    for one, dashes in zip(sections, cycle(SECTION_DASHES)):
+        paths = [camera.project(line) for line in one.lines]
+        look: dict[str, Any] = {"colors": style.second, "linewidths": 2.0, "linestyles": dashes, "zorder": 5.3}
+        ax.add_collection(LineCollection(paths, gid="section", **look), autolim=False)
+        across, up = camera.project(one.crossings).T
+        ax.scatter(across, up, 9.0, color=style.second, zorder=5.4, gid="cut springs")
+        unit, scale = unit_of(one.force)
+        force = shown(float(np.linalg.norm(one.force)) / scale, unit)
+        keys.append(marks.key(f"section: {force}", color=style.second, linewidth=2.0, linestyle=dashes))
+    return keys
 
 
 def draw_labels(

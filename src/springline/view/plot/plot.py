@@ -35,6 +35,7 @@ from springline.view.plot.labels import LABELS, WIDTHS, Beside
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
 from springline.view.plot.sheet import PageSetup, checked_path, write
+from springline.view.section import PlaneSection, sections_of
 from springline.view.still import Still, still
 from springline.view.style import PAPER, Style, style_of
 
@@ -58,7 +59,7 @@ LIMITS: dict[str, tuple[float, float, float, float]] = {
 NOT_FOR = {  # options, and the kinds that they are for
     "labels": ("shape", "displacement", "reciprocal"), "width": ("shape",), "factor": ("displacement",),
     "y": ("shape", "displacement", "principal"), "photo": ("shape", "catenary"), "coils": ("shape", "displacement"),
-    "hull": ("shape",),
+    "hull": ("shape",), "section": ("shape",),
     "stacked": ("energy",), "on": tuple(QUANTITIES),
 }  # fmt: skip
 
@@ -97,6 +98,7 @@ def plot(
     photo: Photograph | None = None,
     coils: Flag = False,
     hull: HullRadius = False,
+    section: PlaneSection | Sequence[PlaneSection] | None = None,
     ax: Axes | None = None,
     size: tuple[Number, Number] | None = None,
     unit: PlotUnit = "in",
@@ -122,6 +124,7 @@ def plot(
     photo: Photograph | None = None,
     coils: Flag = False,
     hull: HullRadius = False,
+    section: PlaneSection | Sequence[PlaneSection] | None = None,
     ax: Axes | None = None,
     size: tuple[Number, Number] | None = None,
     unit: PlotUnit = "in",
@@ -165,6 +168,7 @@ def plot(
     coils : whether springs are drawn as coils, where there are at most 400 and no surface
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or the radius [m] of a
         ball that goes into wider gaps, for an outline that follows them
+    section : plane sections, by :func:`springline.section`, whose lines are drawn, and what goes through them told
     ax : matplotlib axes that are drawn into, in place of a page. Nothing else of their figure changes, and nothing is
         written: there is no title block, color bar or key. Kinds of several panels lie within the axes.
     size : of the page, (width, height) in ``unit``, exact to 0.1 mm; 10 by 7 inches where left out
@@ -213,6 +217,8 @@ def plot(
     stacked, coils = flag(stacked, "stacked", "plot()"), flag(coils, "coils", "plot()")
     radius = hull_radius(hull, "plot()")
     given: dict[str, Any] = {"labels": labels, "width": width, "factor": factor, "photo": photo, "on": on}
+    sections = sections_of(section)
+    given |= {"section": sections or None}
     given |= {"stacked": stacked or None, "coils": coils or None, "hull": radius or None, "y": None if y == "up" else y}
     path = None if to is None else checked_path(to)
     _check_kind(what, kind, {name for name, value in given.items() if value is not None})
@@ -223,7 +229,7 @@ def plot(
         shot = still(what, frame)
         shot = shot if title is None else replace(shot, title=str(title))
         down = points_down(y, shot.model.dim, "plot()")
-        beside = _beside(labels, width, photo, shot)._replace(coils=coils, hull=radius)
+        beside = _beside(labels, width, photo, shot)._replace(coils=coils, hull=radius, sections=sections)
         figure = _of_a_moment(what, kind, shot, page, color, view, before, factor, beside)
         if down:
             (page.host or figure.axes[0]).invert_yaxis()

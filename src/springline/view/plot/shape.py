@@ -19,7 +19,7 @@ from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces,
 from springline.view.plot import marks
 from springline.view.plot.floor import draw_ground
 from springline.view.plot.forces import write_values
-from springline.view.plot.labels import Beside, draw_beside, unit_of, width_keys, widths_of
+from springline.view.plot.labels import Beside, draw_beside, draw_sections, unit_of, width_keys, widths_of
 from springline.view.plot.photo import lay_photo
 from springline.view.plot.sheet import (
     Fact,
@@ -90,6 +90,7 @@ def _draw(
     keys += marks.draw_anchors(ax, shot, camera, style, behind)
     keys += width_keys(shot.tension[rows], style) if wide else []
     named, missing = marks.draw_hull_of(ax, shot, camera, beside.hull, style)
+    keys += draw_sections(ax, beside.sections, camera, style)
     said = draw_beside(ax, shot, camera, rows, beside.labels, style) + missing
     return keys + named, said + ([] if beside.photo is None else [beside.photo.said])
 

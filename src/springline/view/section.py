@@ -1,0 +1,326 @@
+"""Plane sections: the lines in which a plane cuts surfaces, and the force and the moment that go through it.
+
+The particles of a scene lie ahead of the plane or behind it, and what joins both sides exerts on those behind a force
+whose sum is the resultant. At rest it is minus all that acts on the particles behind from outside, to rounding: an
+element is in balance by itself, so that forces at its corners are exact where the stress in it is only constant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, direction, indices, refuse, vector
+from springline.errors import SceneError
+from springline.forces import net
+from springline.forces.bonds import FAMILY as BONDS
+from springline.forces.capstan import FAMILY as CAPSTAN
+from springline.forces.capstan import RoughRopes
+from springline.forces.drives import driven
+from springline.forces.ropes import parts_of
+from springline.model.families import CORD, ROD, Model
+from springline.scene import Scene
+from springline.simulation import Simulation
+from springline.spelling import argument
+from springline.talk import counted
+from springline.view.coloring import Scale
+from springline.view.still import Still, live_still, still
+from springline.view.surface_values import sheet_forces, surface_of
+
+CALLER = "section()"
+ON_IT = 1e-12  # [-] of the largest coordinate: particles no further from the plane lie on it
+CONTENTS = ("pressure", "gas")  # families that act on surfaces from outside: loads of either side
+
+
+@dataclass(frozen=True, eq=False)
+class PlaneSection:
+    """A section by a plane. Made by :func:`springline.section`.
+
+    Attributes
+    ----------
+    point, normal : of the plane [m], and of length 1
+    lines : in which it cuts surfaces [m], shape (points, 3) each; a closed one has its first point again at the end
+    area : that a closed line encloses [m2], NaN of an open one, shape (lines,)
+    force : that the part ahead, where the normal points to, exerts on the part behind [N], shape (3,)
+    moment : of that about ``point`` [N m], shape (3,)
+    springs : that it cuts, indices, shape (springs,)
+    crossings : places of these [m], shape (springs, 3)
+    segments : lines in which it cuts the triangles of membranes and films [m], shape (m, 2, 3)
+    traction : force per length that the part ahead exerts across each of these [N/m], shape (m, 3)
+    """
+
+    point: FloatArray
+    normal: FloatArray
+    lines: tuple[FloatArray, ...]
+    area: FloatArray
+    force: FloatArray
+    moment: FloatArray
+    springs: IntArray
+    crossings: FloatArray
+    segments: FloatArray
+    traction: FloatArray
+
+    def __repr__(self) -> str:
+        cut = f"{counted(len(self.lines), 'line')}, {counted(len(self.springs), 'spring')}"
+        return f"<PlaneSection: {cut}; {float(np.linalg.norm(self.force)):.4g} N>"
+
+    @property
+    def closed(self) -> np.ndarray:
+        """Which lines are closed, shape (lines,), bool."""
+        return np.isfinite(self.area)
+
+    @property
+    def length(self) -> FloatArray:
+        """Length of each line [m], shape (lines,)."""
+        return np.array([np.linalg.norm(np.diff(line, axis=0), axis=1).sum() for line in self.lines])
+
+    def to_scene(self) -> Scene:
+        """The lines as a scene of particles and springs, to be saved as a drawing: DXF, 3DM, SVG and others.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> sheet = scene.mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], mass=1.0)
+        >>> sl.section(scene, (0.5, 0, 0), (1, 0, 0)).to_scene().spring_count
+        1
+        """
+        drawn = Scene(title="Section")
+        for line, closed in zip(self.lines, self.closed.tolist(), strict=True):
+            first = drawn.particle_count
+            count = len(line) - closed
+            drawn.particles(line[:count])
+            tail = np.arange(len(line) - 1)
+            drawn.springs(first + np.column_stack([tail, (tail + 1) % count]), stiffness=1.0)
+        return drawn
+
+
+class _Plane(NamedTuple):
+    """A plane, and the particles on both sides of it."""
+
+    point: FloatArray
+    normal: FloatArray
+    far: FloatArray  # from the plane along its normal [m], 0 of particles on it, shape (n,)
+    ahead: np.ndarray  # whether a particle is ahead or on the plane, shape (n,)
+    known: np.ndarray  # whether it is there, and asked for, shape (n,)
+
+    def cuts(self, corners: IntArray) -> np.ndarray:
+        """Which elements have known corners on both sides, shape (e,), of corners of shape (e, p)."""
+        ahead = self.ahead[corners]
+        return np.asarray(self.known[corners].all(axis=1) & ahead.any(axis=1) & ~ahead.all(axis=1))
+
+    def between(self, position: FloatArray, one: IntArray, other: IntArray) -> FloatArray:
+        """Where the plane cuts lines from one particle to another on the other side [m], shape (k, 3)."""
+        part = (self.far[one] / (self.far[one] - self.far[other]))[:, None]
+        # what lies on the plane is cut in its place, to the last bit, from whichever side it is met
+        return np.where(part == 1.0, position[other], position[one] + part * (position[other] - position[one]))
+
+
+def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = None) -> PlaneSection:
+    """Cut a scene by a plane: the lines in which it cuts surfaces, and the force and moment that go through it.
+
+    Counted are springs, membranes, films and all other elements with particles on both sides, as ``Hinge`` and ``Rope``
+    are; at rest, rods and cords too. Pressure, gas and all other loads act on either side from outside, and so do
+    attractions, pair laws, contacts and forces of your own. Particles on the plane count as ahead.
+
+    Parameters
+    ----------
+    what : a Scene, a Simulation, a Recording or an Equilibrium
+    point, normal : of the plane [m]; the part that the normal points to is ahead
+    frame : of a recording
+    on : particles, all where left out; what has others too is not cut
+
+    Raises
+    ------
+    SceneError : for a plane that cuts nothing, a normal of zero, a torus, which no plane divides, and what crosses with
+        a force that is not known: rods and cords in motion, ropes with friction and bonds.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=10.0)
+    >>> rope = scene.chain((0, 0, 0), (0, 0, -3), segments=3, mass=1.0, stiffness=1e3)
+    >>> scene.anchor(rope.ends[0])
+    >>> cut = sl.section(scene.equilibrium(), (0, 0, -1.5), (0, 0, 1))
+    >>> cut.force.round(6)  # bears two particles [N]
+    array([ 0.,  0., 20.])
+    """
+    shot = live_still(what) if isinstance(what, Simulation) else still(what, frame, CALLER)
+    plane = _plane(shot, point, normal, on)
+    rows = surface_of(shot, Scale())
+    rows = rows[plane.cuts(rows)]
+    ends = np.column_stack([shot.model.springs.tail, shot.model.springs.head]).astype(np.int64)
+    springs = np.flatnonzero(plane.cuts(ends) & shot.intact)
+    _refuse_unknown(shot, plane)
+    model = shot.model if shot.shape is not None else driven(
+        shot.model, shot.time, begins=isinstance(what, Scene),
+        memory=what.state.memory if isinstance(what, Simulation) else shot.memory,
+    )  # fmt: skip
+    pushes = [_along(shot, plane, ends[springs], shot.tension[springs]), *_of_ties(shot, plane)]
+    pushes += _of_elements(shot, plane, model)
+    if not any(len(particle) for particle, _ in pushes) and not len(rows):
+        _refuse_nothing(plane)
+    particle = np.concatenate([particle for particle, _ in pushes])
+    push = np.concatenate([push for _, push in pushes])
+    lines = tuple(_lines(shot.position, plane, rows))
+    segments, traction = _tractions(model, shot.position, plane)
+    return PlaneSection(
+        plane.point, plane.normal, lines, np.array([_enclosed(line, plane) for line in lines]), push.sum(axis=0),
+        np.cross(shot.position[particle] - plane.point, push).sum(axis=0), springs,
+        plane.between(shot.position, *ends[springs].T), segments, traction,
+    )  # fmt: skip
+
+
+def sections_of(given: Any, caller: str = "plot()") -> tuple[PlaneSection, ...]:
+    """One section or several, as they are handed over to be drawn; None for no section."""
+    found = () if given is None else (given,) if isinstance(given, PlaneSection) else given
+    if not isinstance(found, (list, tuple)) or not all(isinstance(one, PlaneSection) for one in found):
+        raise refuse("section", caller, "a section, or a list of them", given, "sl.section() makes them.")
+    return tuple(found)
+
+
+def _plane(shot: Still, point: Any, normal: Any, on: Any) -> _Plane:
+    """The plane asked for, and which particles are on which side."""
+    dim, count = shot.model.dim, len(shot.position)
+    if shot.model.space.periodic:
+        raise SceneError("A plane has no sides on a torus. section() cuts scenes in open space.")
+    through, across = vector(point, "point", CALLER, "m", dim), direction(normal, "normal", CALLER, dim)
+    far = (shot.position - through) @ across
+    reach = max(float(np.abs(shot.position).max(initial=0.0)), float(np.abs(through).max()))
+    far = np.where(np.abs(far) <= ON_IT * reach, 0.0, far)
+    known = shot.alive.copy()
+    if on is not None:
+        asked = np.zeros(count, dtype=bool)
+        asked[indices(on, count, "on", CALLER)] = True
+        known &= asked
+    return _Plane(through, across, far, far >= 0.0, known)
+
+
+def _refuse_nothing(plane: _Plane) -> None:
+    """Refuse a plane that cuts nothing."""
+    far = plane.far[plane.known]
+    if not len(far):
+        raise SceneError("section() has nothing to cut: there are no particles.")
+    where = f"{far.min():.4g} to {far.max():.4g} m along the normal"
+    raise SceneError(
+        f"The plane of section() cuts no face, spring or element. The particles lie {where} from "
+        "its point: move this in between, or turn the normal."
+    )
+
+
+def _refuse_unknown(shot: Still, plane: _Plane) -> None:
+    """Refuse what crosses with a force that is not known."""
+    rough, holonomic = shot.model.room(RoughRopes), shot.model.holonomic
+    ties = np.flatnonzero((holonomic.kind == ROD) | (holonomic.kind == CORD))
+    for words, ends, hint in (
+        ("rods and cords", _pairs(holonomic.first[ties], holonomic.second[ties]),
+         " A shape at rest has their tensions: scene.equilibrium()."),
+        (CAPSTAN.words, _pairs(*parts_of(rough.point, rough.start)), ""),
+        (BONDS.words, shot.bonds, ""),
+    ):  # fmt: skip
+        many = int(plane.cuts(ends).sum())
+        if many and not (words == "rods and cords" and shot.shape is not None):
+            raise SceneError(
+                f"section() does not know the force of {words}, and the plane cuts {many}. Move it, or leave their "
+                f"particles out of {argument('on', CALLER)}.{hint}"
+            )
+
+
+def _pairs(one: Any, other: Any) -> IntArray:
+    return np.column_stack([one, other]).astype(np.int64).reshape(-1, 2)
+
+
+def _along(shot: Still, plane: _Plane, ends: IntArray, tension: FloatArray) -> tuple[IntArray, FloatArray]:
+    """What lines between two particles, ``ends`` of shape (k, 2), exert on the particle behind [N], shape (k, 3)."""
+    ahead = plane.ahead[ends[:, 0]]
+    behind, other = np.where(ahead, ends[:, 1], ends[:, 0]), np.where(ahead, ends[:, 0], ends[:, 1])
+    apart = shot.position[other] - shot.position[behind]
+    length = np.maximum(np.linalg.norm(apart, axis=1), 1e-300)
+    return behind, (tension / length)[:, None] * apart
+
+
+def _of_ties(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, FloatArray]]:
+    """What rods and cords of a shape at rest exert on particles behind."""
+    if shot.shape is not None:
+        ties = shot.shape.ties
+        cut = plane.cuts(ties.ends)
+        yield _along(shot, plane, ties.ends[cut], ties.tension[cut])
+
+
+def _of_elements(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[IntArray, FloatArray]]:
+    """What elements exert on their corners behind [N], dampers among them."""
+    for part in (p for f in net.elastic(model) if f.name not in CONTENTS for p in f.elastic(model)):
+        cut = plane.cuts(part.corners)
+        if not cut.any():
+            continue
+        points = shot.position[part.corners]
+        push = -part.bent(points).slope[cut]
+        if part.damping.any() and shot.velocity.any():
+            rate = shot.velocity[part.corners].reshape(len(points), -1, 1)
+            push -= (part.resistance(points) @ rate)[cut].reshape(push.shape)
+        corners = part.corners[cut]
+        behind = ~plane.ahead[corners]
+        yield corners[behind], push[behind]
+
+
+def _tractions(model: Model, position: FloatArray, plane: _Plane) -> tuple[FloatArray, FloatArray]:
+    """Where the plane cuts triangles of sheets [m], shape (m, 2, 3), and N m with the direction m across [N/m]."""
+    found = sheet_forces(model, position)
+    cut = plane.cuts(found.corners)
+    corners, tensor = found.corners[cut], found.tensor[cut]
+    ends = _crossed(corners, plane)
+    segments = np.stack([plane.between(position, *ends[:, k].T) for k in range(2)], axis=1)
+    place = position[corners]
+    upright = np.cross(place[:, 1] - place[:, 0], place[:, 2] - place[:, 0])
+    upright /= np.maximum(np.linalg.norm(upright, axis=1, keepdims=True), 1e-300)
+    across = plane.normal - (upright @ plane.normal)[:, None] * upright
+    across /= np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300)
+    return segments, np.einsum("ijk,ik->ij", tensor, across)
+
+
+def _crossed(rows: IntArray, plane: _Plane) -> IntArray:
+    """The two sides of triangles that the plane cuts, the lower particle first, shape (m, 2, 2)."""
+    ahead = plane.ahead[rows]
+    # one corner is alone on its side: both sides at it are cut
+    alone = np.where(ahead.sum(axis=1) == 1, ahead.argmax(axis=1), (~ahead).argmax(axis=1))
+    at = np.arange(len(rows))
+    tip = rows[at, alone]
+    ends = [np.stack([tip, rows[at, (alone + k) % 3]], axis=1) for k in (1, 2)]
+    return np.sort(np.stack(ends, axis=1), axis=2)
+
+
+def _lines(position: FloatArray, plane: _Plane, rows: IntArray) -> Iterator[FloatArray]:
+    """The lines in which the plane cuts triangles [m], from side to side of them, the longest chains of segments."""
+    # Sides are told apart by their particles, and not by places: lines are joined right even through a vertex, where
+    # several sides are cut in one place.
+    ends = _crossed(rows, plane).reshape(-1, 2)
+    sides, which = np.unique(ends, axis=0, return_inverse=True)
+    places = plane.between(position, *sides.T)
+    links = np.unique(np.sort(which.reshape(-1, 2), axis=1), axis=0)
+    beside: dict[int, list[tuple[int, int]]] = {}
+    for number, (one, other) in enumerate(links.tolist()):
+        beside.setdefault(one, []).append((number, other))
+        beside.setdefault(other, []).append((number, one))
+    left = set(range(len(links)))
+    # open lines, and those that meet where sheets do, before closed ones, which begin anywhere
+    for start in sorted(beside, key=lambda side: (len(beside[side]) == 2, side)):
+        while way := next((link for link in beside[start] if link[0] in left), None):
+            line = [start]
+            while way is not None:
+                left.remove(way[0])
+                line.append(way[1])
+                ends_here = len(beside[way[1]]) != 2
+                way = None if ends_here else next((link for link in beside[line[-1]] if link[0] in left), None)
+            through = places[line]
+            stays = np.append(True, np.linalg.norm(np.diff(through, axis=0), axis=1) > 0.0)
+            if stays.sum() > 1:
+                yield through[stays]
+
+
+def _enclosed(line: FloatArray, plane: _Plane) -> float:
+    """Area that a closed line encloses in the plane [m2], NaN of an open one."""
+    if len(line) < 4 or (line[0] != line[-1]).any():
+        return np.nan
+    arm = line - line[0]
+    return abs(float(0.5 * np.cross(arm[:-1], arm[1:]).sum(axis=0) @ plane.normal))
