@@ -363,8 +363,9 @@ def is_ragged(value: Any) -> bool:
 
 def indices(value: Any, count: int, name: str, caller: str, things: str = "particles") -> IntArray:
     """Indices (or a mask, or a handle with ``.index``) into ``count`` things, shape (k,), int64."""
-    if getattr(value, "things", things) != things:
-        raise SceneError(f"{argument(name, caller)} must be {things}. Got a handle of {value.things}.")
+    for one in value if isinstance(value, (list, tuple)) else [value]:
+        if getattr(one, "things", things) != things:
+            raise SceneError(f"{argument(name, caller)} must be {things}. Got a handle of {one.things}.")
     value = handle_index(value)
     try:
         array = np.atleast_1d(np.asarray(value))
@@ -393,9 +394,26 @@ def indices(value: Any, count: int, name: str, caller: str, things: str = "parti
 
 
 def handle_index(value: Any) -> Any:
-    """The indices behind a handle; anything else as it is (a list, a range have an ``index`` of another meaning)."""
-    found = getattr(value, "index", None)
-    return found if isinstance(found, np.ndarray) else value
+    """The indices behind a handle, or behind handles and numbers in a list; anything else as it is.
+
+    A list, a range have an ``index`` of another meaning. In a list a handle of one stands for its number, and larger
+    ones for all of theirs, one after another: ``[left, right]``, ``[chain.ends, 7]``; rows of them are rows of numbers.
+    """
+    if is_handle(value):
+        return value.index
+    if not isinstance(value, (list, tuple)) or not value:
+        return value
+    if isinstance(value[0], (list, tuple)):
+        rows = [handle_index(one) for one in value]
+        return value if all(row is one for row, one in zip(rows, value, strict=True)) else rows
+    if not any(map(is_handle, value)) or any(np.ndim(handle_index(one)) > 1 for one in value):
+        return value
+    return np.concatenate([np.atleast_1d(handle_index(one)) for one in value])
+
+
+def is_handle(value: Any) -> bool:
+    """Whether ``value`` is a handle of particles or springs."""
+    return isinstance(getattr(value, "index", None), np.ndarray)
 
 
 def _single(value: Any) -> bool:

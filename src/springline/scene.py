@@ -347,8 +347,8 @@ class Scene:
     def anchor(self, which: Which | None = None, *, axes: Axes = "xyz", at: Points | None = None) -> None:
         """Fix particles along ``axes``: "xyz" for a support, "z" for a roller; they rest along these axes.
 
-        ``which`` is a handle, indices, a mask, or a function of all positions (n, dim); one that chooses nothing
-        anchors nothing. In place of it ``at`` are the places of the supports [m], shape (k, dim).
+        ``which`` is a handle, handles in a list, indices, a mask, or a function of all positions (n, dim); one that
+        chooses nothing anchors nothing. In place of it ``at`` are the places of the supports [m], shape (k, dim).
 
         Examples
         --------

@@ -70,8 +70,10 @@ class SpringHandleLike(Protocol):
 
 
 Indices: TypeAlias = Whole | Sequence[int] | Sequence[np.integer[Any]] | npt.NDArray[np.integer[Any]]
-Rows: TypeAlias = Sequence[Sequence[int]] | Sequence[Sequence[np.integer[Any]]] | npt.NDArray[np.integer[Any]]
-"""Indices in rows, shape (m, k): both ends of springs, corners of faces, particles of elements."""
+Rows: TypeAlias = (
+    Sequence[Sequence[ParticleHandle | int]] | Sequence[Sequence[np.integer[Any]]] | npt.NDArray[np.integer[Any]]
+)
+"""Indices, or handles of one, in rows, shape (m, k): both ends of springs, corners of faces, particles of elements."""
 
 
 class FaceHandle(Protocol):
@@ -83,10 +85,10 @@ class FaceHandle(Protocol):
 
 Faces: TypeAlias = FaceHandle | Rows | Indices
 """Faces: a handle that has some, or the particles of each in rows, shape (faces, corners)."""
-Particles: TypeAlias = ParticleHandle | Indices | Mask
-"""Some particles: a handle, indices, or a mask."""
-Springs: TypeAlias = SpringHandleLike | Indices | Mask
-"""Some springs: a handle, indices, or a mask."""
+Particles: TypeAlias = ParticleHandle | Sequence[ParticleHandle | Whole] | Indices | Mask
+"""Some particles: a handle, several in a list, indices, or a mask."""
+Springs: TypeAlias = SpringHandleLike | Sequence[SpringHandleLike | Whole] | Indices | Mask
+"""Some springs: a handle, several in a list, indices, or a mask."""
 Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
 """Some particles: a handle, indices, a mask, or a function of all positions (n, dim) that gives one."""
 Prescribed: TypeAlias = Mapping[Any, Sequence[Number | None] | RealArray]

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.plot.modes import MOST, draw_buckling, draw_limit, draw_self_stress, plot_modes
+from springline.view.plot.modes import MOST
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 
@@ -153,7 +153,7 @@ def test_every_scene_of_the_gallery_has_modes_or_says_why_not(cli: Cli, name: st
 def picture_of(count: int) -> tuple[sl.Modes, Any]:
     shape = sl.gallery.scene("hanging-chain").equilibrium()
     found = sl.modes(shape, count)
-    return found, plot_modes(found)
+    return found, sl.plot(found)
 
 
 def test_the_picture_shows_each_mode_over_the_shape_with_its_frequency() -> None:
@@ -184,7 +184,7 @@ def test_the_picture_keeps_to_one_scale_and_a_dozen_modes() -> None:
 def test_equal_modes_make_equal_files(tmp_path: Path) -> None:
     found, _ = picture_of(3)
     for name in ("a.svg", "b.svg"):
-        plot_modes(found, to=tmp_path / name)
+        sl.plot(found, to=tmp_path / name)
     assert (tmp_path / "a.svg").stat().st_size == (tmp_path / "b.svg").stat().st_size
 
 
@@ -207,16 +207,13 @@ def test_notebooks_show_how_a_shape_gives_way() -> None:
     for name, result in results.items():
         data, about = result._repr_png_()  # type: ignore[attr-defined]
         assert data.startswith(b"\x89PNG") and len(data) > 20_000 and about == {"width": 800}, name
-    drawn = {name: draw(results[name]) for name, draw in PICTURES.items()}
+    drawn = {name: sl.plot(results[name]) for name in ("buckling", "limit", "stress")}
     assert captions(drawn["buckling"], "buckling:1") == [f"1   {results['buckling'].factor[0]:.4g} x the loads"]
     assert captions(drawn["limit"], "limit") == [f"{results['limit'].factor:.4g} x the loads"]
     assert captions(drawn["stress"], "state:1") == ["1   self-stress"] and len(results["stress"].states) == 2
     pulls, pushes = (one for one in drawn["stress"].axes[0].collections if one.get_gid() == "carrying")
     assert {len(pulls.get_paths()), len(pushes.get_paths())} <= {2, 3, 4}
     assert len(pulls.get_paths()) + len(pushes.get_paths()) == len(results["stress"].springs(0))
-
-
-PICTURES: dict[str, Any] = {"buckling": draw_buckling, "limit": draw_limit, "stress": draw_self_stress}
 
 
 def captions(figure: Any, gid: str) -> list[str]:

@@ -15,7 +15,6 @@ import springline as sl
 from springline.errors import SceneError
 from springline.view.camera import camera_for, nice_step
 from springline.view.plot.energy import closure, spread_out
-from springline.view.plot.modes import plot_modes
 from springline.view.style import PAPER
 
 
@@ -653,11 +652,11 @@ def test_what_is_saved_as_a_picture_and_sheets_of_modes_take_the_page_of_a_plot(
         shape, tmp_path / "again.pdf", labels="none", **page
     ):
         assert np.abs(millimeters(path) - (80, 60)).max() < 0.1
-    figure = plot_modes(sl.modes(shape, n=3), to=tmp_path / "modes.pdf", **page)
+    figure = sl.plot(sl.modes(shape, n=3), to=tmp_path / "modes.pdf", **page)
     assert np.abs(millimeters(tmp_path / "modes.pdf") - (80, 60)).max() < 0.1
     assert "title" not in words(figure) and len(artists(figure, "panel")) == 0
-    with pytest.raises(SceneError, match=r"The 'size' of plot_modes\(\) must be \(width, height\) in inches"):
-        plot_modes(sl.modes(shape, n=1), size=(0.1, 3))
+    with pytest.raises(SceneError, match=r"The 'size' of plot\(\) must be \(width, height\) in inches"):
+        sl.plot(sl.modes(shape, n=1), size=(0.1, 3))
 
 
 def test_springs_of_a_still_are_coils_where_that_is_asked_for_and_end_where_they_did(frame):
@@ -782,3 +781,46 @@ def test_cloth_in_print_is_lighter_than_the_springs_that_it_is_woven_of() -> Non
     sheet = fill[:, 3] > 0.0
     light, dark = fill[sheet, :3].mean(), edge[~sheet, :3].mean()
     assert light > dark + 0.3, (light, dark)  # measured 0.72 and 0.29; 0.40 in the colors of springs
+
+
+def test_on_a_small_page_the_drawing_keeps_its_share_and_type_that_one_sets_stays():
+    shape = hanging_chain().equilibrium()
+    share = {}
+    for size in ((25.4, 17.78), (12.0, 10.0)):
+        figure = sl.plot(shape, size=size, unit="cm")
+        room = figure.axes[0].get_position()
+        share[size] = room.width * room.height
+        texts = [text for text in figure.texts if text.get_text()]
+        assert min(text.get_fontsize() for text in texts) > 4.4  # [points]: can be read in print
+        assert all(text.get_window_extent().x1 <= figure.bbox.width for text in texts)
+    large, small = share.values()
+    assert small > 0.7 * large  # measured 0.83, and 0.35 with margins of one size
+    own = sl.plot(shape, size=(12, 10), unit="cm", style=sl.Style(title_size=20.0))
+    assert next(text for text in own.texts if text.get_gid() == "title").get_fontsize() == 20.0
+
+
+def test_modes_buckling_limit_loads_and_self_stress_are_drawn_by_plot_on_its_pages_and_in_axes_of_a_host():
+    shape = hanging_chain().equilibrium()
+    host = Figure().subplots()
+    figure = sl.plot(sl.modes(shape, n=2), ax=host, title="beside")
+    assert figure is host.figure and len(host.child_axes) == 2 and host.get_title() == "beside"
+    assert words(sl.plot(sl.modes(shape, n=2), title="mine"))["title"] == "Mine"
+    for found in (sl.modes(shape, n=2), sl.limit_load(shape, most=2.0), sl.self_stress(shape)):
+        assert sl.plot(found, size=(12, 11), unit="cm").get_size_inches()[0] == pytest.approx(12 / 2.54)
+        for name, value in {"kind": "energy", "coils": True, "before": False, "along": "x", "on": [0]}.items():
+            with pytest.raises(SceneError, match=f"The '{name}' of plot\\(\\) is not for {type(found).__name__}"):
+                sl.plot(found, **{name: value})
+
+
+def test_cords_are_solid_where_they_are_taut_dashed_where_slack_and_go_over_the_edge_of_a_torus():
+    scene = sl.Scene(dim=2)
+    scene.particles([(0.1, 1.0), (0.9, 1.0), (0.5, 0.5)])
+    scene.add(sl.Cord(0, 1, length=0.8), sl.Cord(0, 2, length=1.0))
+    figure = sl.plot(scene)
+    ((taut,), (slack,)) = artists(figure, "cord"), artists(figure, "slack")
+    assert taut.get_linestyle()[0][1] is None and slack.get_linestyle()[0][1] is not None
+    wrapped = sl.Scene(dim=2, space=sl.Torus((1.0, 2.0)))
+    wrapped.particles([(0.1, 1.0), (0.9, 1.0)])
+    wrapped.add(sl.Rod(0, 1))
+    ((rod,),) = (artists(sl.plot(wrapped), "rod"),)
+    assert np.ptp(rod.get_paths()[0].vertices[:, 0]) == pytest.approx(0.2)  # the nearest image, not across the box

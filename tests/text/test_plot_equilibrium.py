@@ -14,7 +14,6 @@ from springline.errors import SceneError
 from springline.view.camera import camera_for
 from springline.view.plot import marks
 from springline.view.plot.forces import LOAD_REACH, MOST, REACH, load_arrows
-from springline.view.plot.modes import plot_modes
 from springline.view.still import still
 from springline.view.style import PAPER
 
@@ -122,12 +121,13 @@ def test_members_are_wider_with_their_force_and_where_strengths_are_known_with_t
     assert fact(figure, "most utilized").endswith("· spring 3 · BREAKS")
 
 
-@pytest.mark.parametrize(("size", "cut"), [((10, 10), True), ((16, 12), False), ((30, 20), False)])
-def test_a_subtitle_is_set_smaller_and_then_cut_where_a_page_ends(shape, size, cut):
-    figure = sl.plot(shape, size=size, unit="cm", style="print")
+@pytest.mark.parametrize(
+    ("size", "type_size", "cut"), [((10, 10), 16.0, True), ((10, 10), 10.5, False), ((30, 20), 10.5, False)]
+)
+def test_a_subtitle_is_set_smaller_and_then_cut_where_a_page_ends(shape, size, type_size, cut):
+    figure = sl.plot(shape, size=size, unit="cm", style=sl.Style(value_size=type_size))
     (line,) = [text for text in figure.texts if text.get_gid() == "subtitle"]
-    margin = 0.42 * figure.dpi
-    assert line.get_window_extent().x1 <= figure.bbox.width - margin
+    assert line.get_window_extent().x1 <= figure.bbox.width - line.get_window_extent().x0
     assert line.get_text().endswith("…") == cut and line.get_text().startswith("Shape at rest, members")
 
 
@@ -530,20 +530,20 @@ def test_particles_supports_and_loads_behind_cloth_are_drawn_below_it():
 
 
 def test_modes_of_cloth_in_space_are_surfaces_from_back_to_front_and_those_of_a_truss_are_lines(shape):
-    figure = plot_modes(sl.modes(dome(), 4))
+    figure = sl.plot(sl.modes(dome(), 4))
     panels = [one for one in figure.axes if one.get_children()]
     for ax in panels:
         (cloth,) = [one for one in ax.collections if one.get_gid() == "cloth"]
         assert len(cloth.get_paths()) == 2 * 49 + 112  # triangles, and springs as a weave
     assert len(panels) == 4
-    assert not any(one.get_gid() == "cloth" for ax in plot_modes(sl.modes(shape, 2)).axes for one in ax.collections)
+    assert not any(one.get_gid() == "cloth" for ax in sl.plot(sl.modes(shape, 2)).axes for one in ax.collections)
 
 
 def test_sheets_of_modes_have_the_columns_that_draw_them_largest():
     scene = sl.Scene(gravity=0.0, dim=2)
     wire = scene.chain((0, 0), (20, 0), segments=20, mass=1.0, stiffness=100.0, rest_factor=0.9)
     scene.anchor(wire.ends)
-    figure = plot_modes(sl.modes(scene.equilibrium(), 2))
+    figure = sl.plot(sl.modes(scene.equilibrium(), 2))
     at = np.array([one.get_position().bounds for one in figure.axes])
     assert len(set(at[:, 0].round(6))) == 1 and len(set(at[:, 1].round(6))) == 2  # one below the other
     scales = 10.0 * at[:, 2] / [np.ptp(one.get_xlim()) for one in figure.axes]  # [in/m]

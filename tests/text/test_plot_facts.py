@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.plot.modes import _movers, draw_buckling, draw_limit, draw_self_stress, plot_modes
+from springline.view.plot.modes import _movers
 
 SIZES = {"mm": 1e-3, "kN": 1e3, "MN": 1e6, "kN/m": 1e3, "m": 1.0, "N": 1.0, "N/m": 1.0, "s": 1.0, "J": 1.0, "Hz": 1.0}
 
@@ -155,7 +155,7 @@ def test_pulls_and_pushes_beside_a_shape_are_the_largest_of_its_frame() -> None:
 
 def test_modes_are_told_by_the_lowest_frequency_the_longest_period_and_each_by_its_own() -> None:
     found = sl.modes(sagging().equilibrium(), 5)
-    figure = plot_modes(found)
+    figure = sl.plot(found)
     said = facts(figure)
     frequency = [omega / (2.0 * np.pi) for omega in found.omega.tolist()]
     assert number(said["lowest frequency"]) == pytest.approx(min(frequency), rel=1e-3)
@@ -188,10 +188,10 @@ def test_factors_and_counts_of_giving_way_are_those_of_the_results() -> None:
         sl.limit_load(scene, most=1e4),
         sl.self_stress(scene),
     )
-    said = facts(draw_buckling(buckles))
+    said = facts(sl.plot(buckles))
     assert number(said["lowest factor on the loads"]) == pytest.approx(min(buckles.factor.tolist()), rel=1e-3)
-    assert number(facts(draw_limit(limit))["factor on the loads"]) == pytest.approx(limit.factor, rel=1e-3)
-    said = facts(draw_self_stress(stress))
+    assert number(facts(sl.plot(limit))["factor on the loads"]) == pytest.approx(limit.factor, rel=1e-3)
+    said = facts(sl.plot(stress))
     assert [said[name] for name in ("states of self-stress", "mechanisms", "members")] == ["2", "0", "10"]
 
 

@@ -13,6 +13,7 @@ import pytest
 import springline as sl
 from springline.constraints import ties, trails
 from springline.contacts import declare, merging, rules, walls
+from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.gravity import Gravities
 from springline.forces.hand import from_rows
@@ -404,3 +405,27 @@ def test_a_model_has_the_families_that_were_declared_and_is_asked_once() -> None
     assert net.present(again) == net.present(model) and again.known is not model.known
     held = model.with_room(from_rows(np.array([[1.0, 0.0, 0.0, 0.0, 5.0, 0.0, 0.0]])))
     assert [one.name for one in net.present(held)][-1] == "hand"
+
+
+def test_handles_in_a_list_stand_for_their_particles_wherever_particles_are_given() -> None:
+    scene, other = sl.Scene(dim=2), sl.Scene(dim=2)
+    rope = scene.chain((0, 0), (4, 0), segments=4, stiffness=10.0)
+    a, b, c = (scene.particle((k, 2 + 0.1 * k * k), mass=1.0) for k in range(3))
+    scene.anchor([rope.ends, a])
+    assert np.flatnonzero(scene.spec.particles.fixed.all(axis=1)).tolist() == [0, 4, 5]
+    drag = scene.add(sl.Drag(0.1, on=[c, a, 6]))
+    assert np.sort(drag.on).tolist() == [5, 6, 7]
+    turns = scene.add(sl.Angle([(a, b, c), (rope[1], rope[2], 3)], stiffness=1.0))
+    assert turns.triples.tolist() == [[5, 6, 7], [1, 2, 3]]
+    assert scene.add(sl.Cord([a, 6], [b, c])).b.tolist() == [6, 7]
+    assert scene.add(sl.Rope([rope.last, 6, c], stiffness=10.0)).points.tolist() == [[4, 6, 7]]
+    scene.release([a, rope.first])
+    simulation = scene.simulate(dt=1e-3)
+    simulation.place([b, c], [(0.0, 1.0), (0.5, 1.0)])
+    assert simulation.state.position[6:8, 0].tolist() == [0.0, 0.5]
+    with pytest.raises(SceneError, match=r"The 'on' of Drag\(\) must be a handle of this scene"):
+        scene.add(sl.Drag(0.1, on=[a, other.particle((0, 0))]))
+    with pytest.raises(SceneError, match=r"The 'triples' of Angle\(\) must be a handle of this scene"):
+        scene.add(sl.Angle([(a, b, other.particle((0, 0)))], stiffness=1.0))
+    with pytest.raises(SceneError, match="must be particles. Got a handle of springs"):
+        scene.anchor([a, rope.springs])

@@ -132,9 +132,9 @@ def _write(of: Modes, output: Path) -> None:
     if output.suffix.lower() == TABLE:
         _write_table(of, output)
         return
-    from springline.view.plot.modes import plot_modes
+    from springline.view.plot.plot import plot
 
-    plot_modes(of, to=output)
+    plot(of, to=output)
 
 
 def _write_table(of: Modes, output: Path) -> None:

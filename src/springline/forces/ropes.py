@@ -82,16 +82,6 @@ class Rope(Force):
         "friction": Key("mu at each point [-]; one tension all along the rope where left out", "-", least=0.0),
     }
 
-    def aimed(self, springs: int) -> Rope:
-        given = self.points
-        if isinstance(given, (list, tuple)) and given:
-            each_one = [np.ravel(np.asarray(handle_index(one))) for one in given]
-            # Handles, numbers and rows may be mixed; all single ones in a list are one rope.
-            if all(one.size == 1 and one.dtype.kind in "iu" for one in each_one):
-                given = [[int(one[0]) for one in each_one]]
-        found: Rope = self.replaced(points=given)
-        return found
-
     def checked(self, dim: int) -> Rope:
         points = np.atleast_2d(np.asarray(handle_index(self.points)))
         if points.dtype.kind not in "iu" or points.shape[0] != 1 or points.shape[1] < 2:
@@ -191,7 +181,7 @@ def wheels(thing: Rope, place: FloatArray, dim: int) -> tuple[FloatArray, FloatA
     # Over a wheel that it does not bend around a rope has no side: the sign of the radius would be rounding.
     straight = wheel & (np.linalg.norm(around, axis=1) <= ALIGNED * size)
     if straight.any():
-        at = int(thing.points[0][1 + int(straight.argmax())])  # type: ignore[index, call-overload]
+        at = int(thing.points[0][1 + int(straight.argmax())])  # type: ignore[arg-type, index, call-overload]
         raise SceneError(f"{thing.caller} is drawn straight over the wheel of particle {at}. Draw it bent around it.")
     axis = up
     if dim != 2 and thing.axis is None:

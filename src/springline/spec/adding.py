@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
 from springline.spec.arguments import masses, sound, way_in
-from springline.spec.handles import Handle, SpringHandle, chosen
+from springline.spec.handles import Handle, SpringHandle, chosen, handles_in
 from springline.spec.loads import MemberLoad, refuse_taken
 from springline.spec.members import Given, members, weigh
 from springline.spelling import argument, option
@@ -169,7 +170,7 @@ def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declar
         raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")
     if not isinstance(thing, Declared):
         raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
-    thing = thing.aimed(spec.spring_count)
+    thing = _by_number(spec, thing).aimed(spec.spring_count)
     sound(thing)
     if isinstance(thing, MemberLoad):
         thing = thing.on_ends(spec)
@@ -190,6 +191,18 @@ def ready(spec: Spec, thing: Any, on: Any, parameters: dict[str, Any]) -> Declar
     if "seed" in thing.keys and thing.seed is None:
         thing = thing.replaced(seed=int(spec.random.integers(2**62)))
     return thing.checked(spec.dim)
+
+
+def _by_number(spec: Spec, thing: Any) -> Any:
+    """A thing whose lists of handles are numbers of this scene."""
+    for field in dataclasses.fields(thing):
+        given = getattr(thing, field.name)
+        rows = checks.handle_index(given) if isinstance(given, (list, tuple)) else given
+        if rows is not given:
+            for handle in handles_in(given):
+                chosen(spec, handle, field.name, thing.caller)
+            thing = thing.replaced(**{field.name: rows})
+    return thing
 
 
 def _numbered(spec: Spec, thing: Any) -> Any:

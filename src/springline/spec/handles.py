@@ -456,12 +456,20 @@ def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
     return callable(which) and not isinstance(which, (type, Handle))
 
 
+def handles_in(given: Any) -> Iterator[Handle | SpringHandle]:
+    """Handles in a list, and in the lists of a list."""
+    for one in given:
+        if isinstance(one, (Handle, SpringHandle)):
+            yield one
+        elif isinstance(one, (list, tuple)):
+            yield from handles_in(one)
+
+
 def chosen(spec: Spec, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
-    if isinstance(which, (Handle, SpringHandle)) and which.spec is not spec:
-        raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got one of another scene.")
-    if isinstance(which, SpringHandle):
-        raise SceneError(f"{argument(name, caller)} must be particles. Got a handle of springs.")
+    for one in which if isinstance(which, (list, tuple)) else [which]:
+        if isinstance(one, (Handle, SpringHandle)) and one.spec is not spec:
+            raise SceneError(f"{argument(name, caller)} must be a handle of this scene. Got one of another scene.")
     if is_function(which):
         which = which(spec.position)
     return indices(which, len(spec.particles.mass), name, caller)

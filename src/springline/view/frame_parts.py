@@ -18,12 +18,12 @@ from springline.view.cloth import cloth_of, mixed, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Colors, Legend, Scale
 from springline.view.darts import headings
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, FrameCloth, Look, Points, Segments
+from springline.view.outlines import LOOSE
 from springline.view.rims import WoundRopes, wound_ropes
 from springline.view.still import Still
 from springline.view.style import Thing
 from springline.view.surface_values import at_particles
 
-LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
 FIRST = 0.5  # of what is drawn: as many supports at most go before others
 MOST_DOTS = 100  # particles, from which on those that springs join have no dots: they would hide the springs
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle

@@ -18,6 +18,8 @@ from springline.model.space import nearest
 from springline.view.rims import wound_ropes
 from springline.view.still import Still
 
+LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
+TIES = ("rod", "cord", "slack")  # kinds of outlines that join particles: constraints
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
 LATITUDES = (-60.0, -30.0, 0.0, 30.0, 60.0)  # [degrees]
 MERIDIANS = 6
@@ -26,7 +28,7 @@ MERIDIANS = 6
 class Outline(NamedTuple):
     """A line of a rule: what it belongs to, and its points [m], shape (k, 3)."""
 
-    kind: str  # "plane", "box", "wall", "torus", "sphere", "ring", "rod" or "cord"
+    kind: str  # "plane", "box", "wall", "torus", "sphere", "ring", "rod", "cord", "slack" or "rope"
     points: FloatArray
 
 
@@ -181,14 +183,20 @@ def _ties(shot: Still) -> list[Outline]:
     """Rods and cords between particles that are there."""
     rows, result = shot.model.holonomic, []
     for r in np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD)):
-        ends = [int(rows.first[r]), int(rows.second[r])]
-        if shot.alive[ends].all():
-            result.append(Outline("rod" if rows.kind[r] == ROD else "cord", shot.position[ends]))
+        one, other = int(rows.first[r]), int(rows.second[r])
+        if shot.alive[one] and shot.alive[other]:
+            line = _between(shot, one, other)
+            loose = np.linalg.norm(line[1] - line[0]) < rows.length[r] * (1.0 - LOOSE)
+            result.append(Outline("rod" if rows.kind[r] == ROD else "slack" if loose else "cord", line))
     rims = wound_ropes(shot.model)
-    result += [Outline("cord", line) for ends, line in rims.lines(shot.position, shot.model) if shot.alive[ends].all()]
+    result += [Outline("rope", line) for ends, line in rims.lines(shot.position, shot.model) if shot.alive[ends].all()]
     for one, other in shot.bonds.tolist():
         if shot.alive[one] and shot.alive[other]:
-            here = shot.position[one]
-            way = nearest(shot.model.space, shot.position[other] - here)
-            result.append(Outline("rod", np.stack([here, here + way])))
+            result.append(Outline("rod", _between(shot, one, other)))
     return result
+
+
+def _between(shot: Still, tail: int, head: int) -> FloatArray:
+    """Both ends of what joins two particles [m], the head as the nearest image to the tail, shape (2, 3)."""
+    here = shot.position[tail]
+    return np.stack([here, here + nearest(shot.model.space, shot.position[head] - here)])

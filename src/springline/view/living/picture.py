@@ -92,7 +92,7 @@ def packed_array(array: np.ndarray | Iterable[Any], kind: str = "") -> list[str]
 def _rules() -> dict[str, Any]:
     """The measures that pictures and words are made by."""
     return {
-        "loose": frame_parts.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
+        "loose": outlines.LOOSE, "smallest": frame_parts.SMALLEST, "largest": frame_parts.LARGEST,
         "most_dots": frame_parts.MOST_DOTS, "fade": coloring.FADE, "stops": coloring.STOPS,
         "longest": frame_world.LONGEST, "shortest": frame_world.SHORTEST, "most_values": frame_world.MOST_VALUES,
         "most_numbers": frame_world.MOST_NUMBERS, "share": rounding.SHARE, "cheap": CHEAP,

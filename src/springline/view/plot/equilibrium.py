@@ -96,7 +96,7 @@ def _draw(
 ) -> tuple[list[Line2D], list[str]]:
     """The drawing itself, from the floor up; what the key has to name, and what is not drawn."""
     style, panel = sheet.style, panel_of(sheet)
-    outlines = [line for line in rules.bounded(shot) if line.kind not in ("rod", "cord")]
+    outlines = [line for line in rules.bounded(shot) if line.kind not in rules.TIES]
     extent = _extent(shot, outlines, before)
     found = surfaces_around(shot, extent)
     extent = np.concatenate([extent, *(one.points for one in found)])

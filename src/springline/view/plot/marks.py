@@ -390,7 +390,9 @@ def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Styl
     plain = (style.rule, 1.1, "solid")
     looks = {
         "rod": (style.ink, 2.2, "solid"),
-        "cord": (style.quiet, 1.1, "dashed"),
+        "cord": (style.ink, 1.1, "solid"),
+        "rope": (style.ink, 1.1, "solid"),
+        "slack": (style.quiet, 1.1, "dashed"),
         "torus": (style.rule, 0.8, "dashed"),
     }
     looks["sphere"] = (style.ghost, 0.5, "solid")

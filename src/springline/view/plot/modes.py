@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -16,12 +16,11 @@ from springline.stability.buckling import Buckling
 from springline.stability.limit_load import LimitLoad
 from springline.stability.modes import GROWS, SWINGS, Modes
 from springline.stability.self_stress import SelfStress
-from springline.typing import Flag, Number, PlotStyle, PlotUnit
 from springline.view.camera import Camera, camera_for
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import Scale
 from springline.view.plot.artists import draw_woven
-from springline.view.plot.sheet import LETTER, Fact, Rect, Sheet, checked_path, counted, png_of, shown, write
+from springline.view.plot.sheet import LETTER, Fact, PageSetup, Rect, Sheet, counted, png_of, shown
 from springline.view.plot.surfaces import BELOW, hidden, woven
 from springline.view.style import PAPER, Style
 
@@ -30,33 +29,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def plot_modes(
-    modes: Modes,
-    *,
-    to: Any = None,
-    view: Any = None,
-    size: tuple[Number, Number] | None = None,
-    unit: PlotUnit = "in",
-    bare: Flag = False,
-    style: Style | PlotStyle = PAPER,
-) -> Figure:
-    """Draw natural modes, at most 12: over the shape at rest each swung to one side, and lighter to the other.
-
-    Parameters
-    ----------
-    to : a path to write to, ending in .png, .svg or .pdf
-    view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
-    size, unit, bare, style : as in :func:`springline.plot`; a bare sheet has the modes with their captions alone
-
-    Raises
-    ------
-    SceneError : for a path without a known suffix or folder, a size out of its limits, and what is no style.
-    """
-    from springline.view.plot.plot import page_setup
-
-    path = None if to is None else checked_path(to)
-    sheet = page_setup(None, size, unit, bare, style, to, None, "plot_modes()").sheet()
-    count = min(len(modes), MOST)
+def draw_modes(modes: Modes, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
+    """Natural modes, at most 12: over the shape at rest each swung to one side, and lighter to the other."""
+    sheet = page.sheet(parts=MOST)
+    count = _fitting(sheet, len(modes))
     panels = [
         MotionPanel(
             _caption(modes, k),
@@ -69,10 +45,8 @@ def plot_modes(
         for k in range(count)
     ]
     draw_panels(sheet, modes.here.problem, modes.position, panels, view)
-    sheet.title(modes.title or "Natural modes", f"Natural modes of the shape {modes.about}")
+    sheet.title(title or modes.title or "Natural modes", f"Natural modes of the shape {modes.about}")
     sheet.block(_facts(modes, count))
-    if path is not None:
-        write(sheet.figure, path)
     return sheet.figure
 
 
@@ -99,7 +73,7 @@ def _facts(modes: Modes, count: int) -> list[Fact]:
 
 def modes_png(modes: Modes) -> Any:
     """The PNG of modes for notebooks, with its metadata."""
-    return png_of(plot_modes(modes))
+    return png_of(draw_modes(modes, PAGE))
 
 
 # Motions of a shape as small multiples: each swung to both sides over the shape, or members with their tensions.
@@ -109,6 +83,7 @@ MOST = 12  # panels on one sheet; more are too small to read
 CAPTION = 0.42  # [in] above each shape
 GAP = 0.25  # [in] between two
 LEAST = 2.0  # [in] of the width of a panel, for its caption
+LOWEST = 0.4  # [in] of the height of a drawing
 MOST_SPRINGS = 4_000  # drawn of each motion; more are one gray at this size
 MOST_PANELED = 60_000  # triangles on one sheet; of more, springs alone are drawn
 DEEPEST = 0.6  # [-] of the way to its full color: cloth where it moves most
@@ -141,6 +116,14 @@ def draw_panels(sheet: Sheet, problem: Problem, position: FloatArray, panels: Se
     parts = _panels(sheet.room, len(panels), _columns(sheet.room, len(panels), extent))
     for panel, places, rect in zip(panels, swung, parts, strict=True):
         _draw_panel(sheet, problem, position, panel, places, camera, rect, extent, surface)
+
+
+def _fitting(sheet: Sheet, count: int) -> int:
+    """So many of ``count`` panels as have room on a sheet for a drawing below their captions, at least one."""
+    room, k = sheet.room, sheet.scale
+    columns = int((room.width + GAP) / (k * LEAST + GAP))
+    rows = int((room.height + GAP) / (k * CAPTION + LOWEST + GAP))
+    return max(min(count, 1), min(count, MOST, columns * rows))
 
 
 def _surface(problem: Problem, camera: Camera, count: int) -> IntArray:
@@ -187,12 +170,21 @@ def _draw_panel(
 ) -> None:  # fmt: skip
     """One panel: its words, and below them the shape."""
     style = sheet.style
-    sheet.text(rect.left, rect.bottom + rect.height - 0.14, panel.caption, style.value_size, style.ink, gid=panel.gid)
+    sheet.text(
+        rect.left,
+        rect.bottom + rect.height - 0.14 * sheet.scale,
+        panel.caption,
+        style.value_size,
+        style.ink,
+        gid=panel.gid,
+    )
     words = panel.words
     if len(words) * style.label_size * LETTER > 72 * rect.width:
         words = panel.short
-    sheet.text(rect.left, rect.bottom + rect.height - 0.32, words, style.label_size, style.quiet, gid="words")
-    room = Rect(rect.left, rect.bottom, rect.width, rect.height - CAPTION)
+    sheet.text(
+        rect.left, rect.bottom + rect.height - 0.32 * sheet.scale, words, style.label_size, style.quiet, gid="words"
+    )
+    room = Rect(rect.left, rect.bottom, rect.width, max(rect.height - CAPTION * sheet.scale, LOWEST / 4))
     ax = sheet.axes(room, aspect="equal")
     ax.set_axis_off()
     if panel.tension is not None:
@@ -297,13 +289,14 @@ def _fit(ax: Axes, points: FloatArray, panel: Rect) -> None:
 
 # How a shape gives way, in pictures: buckling, the limit load, and mechanisms beside states of self-stress.
 
-SIZE = (10.0, 7.0)  # [in] of the sheet
+PAGE = PageSetup((10.0, 7.0), PAPER)  # of pictures in notebooks
 NAMED = 4  # particles or springs that a caption names
 
 
-def draw_buckling(buckling: Buckling) -> Figure:
+def draw_buckling(buckling: Buckling, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
     """The motions in which a shape buckles, lowest factor first, at most 12."""
-    sheet, count = Sheet(SIZE, Style()), min(len(buckling.factor), MOST)
+    sheet = page.sheet(parts=MOST)
+    count = _fitting(sheet, len(buckling.factor))
     panels = [
         MotionPanel(
             f"{k + 1}   {shown(float(buckling.factor[k]))} x the loads", *_movers(buckling.shape[k]), buckling.shape[k],
@@ -313,32 +306,33 @@ def draw_buckling(buckling: Buckling) -> Figure:
     ]  # fmt: skip
     if not count:
         panels = [MotionPanel("", "", "", np.zeros_like(buckling.position))]
-    draw_panels(sheet, buckling.problem, buckling.position, panels, None)
-    sheet.title(buckling.title or "Buckling", "Motions in which the shape buckles, by linear theory")
+    draw_panels(sheet, buckling.problem, buckling.position, panels, view)
+    sheet.title(title or buckling.title or "Buckling", "Motions in which the shape buckles, by linear theory")
     lowest = shown(float(buckling.factor[0])) if count else "none"
     sheet.block([("lowest factor on the loads", lowest), ("shown", f"{count} of {len(buckling.factor)}")],
                 notes=[buckling.message])  # fmt: skip
     return sheet.figure
 
 
-def draw_limit(limit: LimitLoad) -> Figure:
+def draw_limit(limit: LimitLoad, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
     """The shape at its limit load, and the motion in which it gives way."""
-    sheet, holds = Sheet(SIZE, Style()), bool(np.isinf(limit.factor))
+    sheet, holds = page.sheet(parts=MOST), bool(np.isinf(limit.factor))
     motion = np.zeros_like(limit.motion) if holds else limit.motion
     caption = f"holds up to {shown(limit.most)} x the loads" if holds else f"{shown(limit.factor)} x the loads"
     panel = MotionPanel(caption, *(("", "") if holds else _movers(motion)), motion, gid="limit", firm=holds)
-    draw_panels(sheet, limit.problem, limit.position, [panel], None)
-    sheet.title("Limit load", "The shape there, and the motion in which it gives way")
+    draw_panels(sheet, limit.problem, limit.position, [panel], view)
+    sheet.title(title or "Limit load", "The shape there, and the motion in which it gives way")
     facts: list[Fact] = [("factor on the loads", "none found" if holds else shown(limit.factor))]
     sheet.block([*facts, ("steps", counted(limit.steps))], notes=[limit.message])
     return sheet.figure
 
 
-def draw_self_stress(found: SelfStress) -> Figure:
+def draw_self_stress(found: SelfStress, page: PageSetup, view: Any = None, title: str | None = None) -> Figure:
     """States of self-stress, wider where a member carries more, then mechanisms; together at most 12."""
-    sheet = Sheet(SIZE, Style())
-    mechanisms = min(len(found.mechanisms), max(MOST // 2, MOST - len(found.states)))
-    states = min(len(found.states), MOST - mechanisms)
+    sheet = page.sheet(parts=MOST)
+    most = _fitting(sheet, MOST)
+    mechanisms = min(len(found.mechanisms), max(most // 2, most - len(found.states)))
+    states = min(len(found.states), most - mechanisms)
     still = np.zeros_like(found.here.position)
     panels = []
     for k in range(states):
@@ -353,13 +347,24 @@ def draw_self_stress(found: SelfStress) -> Figure:
         panels.append(
             MotionPanel(f"{k + 1}   mechanism", *_movers(motion), motion, firm=False, gid=f"mechanism:{k + 1}")
         )
-    draw_panels(sheet, found.here.problem, found.here.position, panels or [MotionPanel("", "", "", still)], None)
-    sheet.title(found.here.title or "Self-stress", found.kind[0].upper() + found.kind[1:])
+    draw_panels(sheet, found.here.problem, found.here.position, panels or [MotionPanel("", "", "", still)], view)
+    sheet.title(title or found.here.title or "Self-stress", found.kind[0].upper() + found.kind[1:])
     sheet.block(
         [("states of self-stress", counted(len(found.states))), ("mechanisms", counted(len(found.mechanisms))),
          ("motions as a whole", counted(found.rigid_motions)), ("members", counted(found.members))]
     )  # fmt: skip
     return sheet.figure
+
+
+Drawing = Callable[[Any, PageSetup, Any, "str | None"], "Figure"]
+DRAWINGS: dict[type, Drawing] = {
+    Modes: draw_modes, Buckling: draw_buckling, LimitLoad: draw_limit, SelfStress: draw_self_stress,
+}  # fmt: skip
+
+
+def drawing_of(what: Any) -> Drawing | None:
+    """What draws modes, buckling, a limit load and states of self-stress; None for anything else."""
+    return DRAWINGS.get(type(what))
 
 
 def _movers(motion: FloatArray) -> tuple[str, str]:
@@ -377,14 +382,14 @@ def _named(rows: np.ndarray) -> str:
 
 def buckling_png(buckling: Buckling) -> Any:
     """The PNG of buckling for notebooks, with its metadata."""
-    return png_of(draw_buckling(buckling))
+    return png_of(draw_buckling(buckling, PAGE))
 
 
 def limit_png(limit: LimitLoad) -> Any:
     """The PNG of a limit load for notebooks, with its metadata."""
-    return png_of(draw_limit(limit))
+    return png_of(draw_limit(limit, PAGE))
 
 
 def self_stress_png(found: SelfStress) -> Any:
     """The PNG of states of self-stress for notebooks, with its metadata."""
-    return png_of(draw_self_stress(found))
+    return png_of(draw_self_stress(found, PAGE))

@@ -1,4 +1,4 @@
-"""Stills: a scene, a recording or a shape at rest as a picture that can be shown."""
+"""Stills: a scene, a recording, a shape at rest or how it moves as a picture that can be shown."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ from springline.typing import (
 from springline.view.camera import points_down
 from springline.view.hull import hull_radius
 from springline.view.plot.labels import LABELS, WIDTHS, Beside
+from springline.view.plot.modes import drawing_of
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
 from springline.view.plot.sheet import PageSetup, checked_path, write
@@ -44,6 +45,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from springline.recording.recording import Recording
+    from springline.stability.buckling import Buckling
+    from springline.stability.limit_load import LimitLoad
+    from springline.stability.modes import Modes
+    from springline.stability.self_stress import SelfStress
+
+    Moving = Modes | Buckling | LimitLoad | SelfStress
+    Drawn = Scene | Recording | Equilibrium | Sequence[Recording] | Mapping[str, Recording] | Study | Moving
 
 STILL = ("shape", "catenary", "displacement", "reciprocal", "principal")  # of one moment
 ENERGIES = ("total", "kinetic", "potential", "dissipated", "work", "gravity", "spring")  # of which every run has some
@@ -80,6 +88,19 @@ def plot(
 ) -> Figure: ...
 @overload
 def plot(
+    what: Moving,
+    *,
+    to: Path | None = None,
+    title: str | None = None,
+    view: tuple[Number, Number] | None = None,
+    ax: Axes | None = None,
+    size: tuple[Number, Number] | None = None,
+    unit: PlotUnit = "in",
+    bare: Flag = False,
+    style: Style | PlotStyle = ...,
+) -> Figure: ...
+@overload
+def plot(
     what: Scene | Recording | Equilibrium | Sequence[Recording] | Mapping[str, Recording],
     kind: PlotKind = "shape",
     *,
@@ -106,7 +127,7 @@ def plot(
     style: Style | PlotStyle = ...,
 ) -> Figure: ...
 def plot(
-    what: Scene | Recording | Equilibrium | Sequence[Recording] | Mapping[str, Recording] | Study,
+    what: Drawn,
     kind: str = "shape",
     *,
     to: Path | None = None,
@@ -132,7 +153,7 @@ def plot(
     style: Style | PlotStyle = PAPER,
     along: str | Sequence[str] | None = None,
 ) -> Figure:
-    """A picture of a scene, a recording, a shape at rest or a study: a matplotlib figure of its own, no window.
+    """A picture of a scene, a recording, a shape at rest, its modes or a study: a matplotlib figure, no window.
 
     Kinds of one moment are "shape": springs colored by tension, supports marked, the shape before behind;
     "displacement": the shape moved by a multiple of its displacements, over the shape as drawn; "principal": principal
@@ -144,12 +165,18 @@ def plot(
     particles; "tension", "length", "strain" and "stress" of springs; and every energy by its name, such as "total",
     "gravity" or that of a force of the scene.
 
+    What :func:`springline.modes`, :func:`springline.buckling`, :func:`springline.limit_load` and
+    :func:`springline.self_stress` find is drawn in panels, at most 12 and as many as the page
+    has room for: each motion over the shape that it moves, states of self-stress wider where a member carries more.
+    Options of these are those of the page and ``view``.
+
     Kinds of a :class:`Study` are its measures: a curve over what varies, a map of two parameters, error bars over
     seeds, and Sobol indices of samples that allow them.
 
     Parameters
     ----------
-    what : a :class:`Scene`, as drawn, a :class:`Recording`, or an :class:`Equilibrium`, with its loads and reactions
+    what : a :class:`Scene`, as drawn, a :class:`Recording`, or an :class:`Equilibrium`, with its loads and reactions;
+        recordings in a list or by name; a :class:`Study`; modes and the like
     to : a path to write to, ending in .png, .svg, .pdf or .jpg
     frame : of a recording, -1 for the last
     title : in place of the scene's own
@@ -210,6 +237,14 @@ def plot(
     True
     """
     page = page_setup(ax, size, unit, bare, style, to, title)
+    if (draw := drawing_of(what)) is not None:
+        others = {"kind": kind != "shape", "frame": frame != -1, "color": color, "y": y != "up", "before": not before,
+                  "labels": labels, "width": width, "factor": factor, "on": on is not None, "stacked": stacked,
+                  "photo": photo, "coils": coils, "hull": hull, "along": along}  # fmt: skip
+        for name in (name for name, given in others.items() if given):
+            raise SceneError(f"{argument(name, 'plot()')} is not for {type(what).__name__}. Leave it out.")
+        path = None if to is None else checked_path(to)
+        return _finished(draw(what, page, view, title), page, path, title)
     if isinstance(what, Study):
         return _of_a_study(what, kind, to, along, title, page)
     if along is not None:

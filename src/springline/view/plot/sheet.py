@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -40,6 +41,8 @@ NOTE_LETTER = 0.55  # [-] the same for the small type of notes
 SMALLEST = 0.75  # [-] of its usual size, to which a subtitle is set before it is cut
 GAP = 0.30  # [in] between facts, at least
 WIDEST_GAP = 0.62  # [in]
+FULL = (7.0, 5.0)  # [in] the smallest page with margins and type of full size
+LEAST = 0.6  # [-] of its full size, to which they shrink on smaller pages: type of 4.5 to 5 points can just be read
 
 Fact = tuple[str, str]  # a label and its value
 
@@ -63,13 +66,16 @@ class Sheet:
     bare : whether the drawing stands without frame, floor, rulers and values that nobody asked for
     host : the axes of somebody else's figure that are drawn into, in place of a page, or None
     alone : whether the drawing fills the room, without title, title block, color bar and key
+    scale : of margins and of type that the style leaves at its usual size: below 1 on small pages [-]
     """
 
     def __init__(
         self, size: tuple[float, float], style: Style, rows: int = 1, *, bare: bool = False, host: Axes | None = None,
         parts: int = 1,
     ) -> None:  # fmt: skip
-        self.style, self.bare, self.host, self.alone = style, bare, host, bare or host is not None
+        self.bare, self.host, self.alone = bare, host, bare or host is not None
+        self.scale = k = 1.0 if self.alone else _page_scale(size)
+        self.style = _scaled(style, k)
         self._parted = parts > 1  # of several axes, which then lie within the host
         if host is not None:
             self.figure: Figure = cast(Figure, host.figure)
@@ -83,8 +89,8 @@ class Sheet:
         if bare:
             self.room = Rect(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE)
             return
-        block = BLOCK + (rows - 1) * ROW
-        self.room = Rect(MARGIN, MARGIN + block, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - block)
+        block, margin = k * (BLOCK + (rows - 1) * ROW), k * MARGIN
+        self.room = Rect(margin, margin + block, width - 2 * margin, height - 2 * margin - k * HEAD - block)
 
     def axes(self, rect: Rect, **options: Any) -> Axes:
         """Axes in a part of the sheet; the host itself, where a drawing has no others."""
@@ -110,17 +116,20 @@ class Sheet:
         """The title, shortened where it does not fit, and a quieter line under it."""
         if self.alone:
             return
-        style, top = self.style, self.size[1] - MARGIN
-        most = int((self.size[0] - 2 * MARGIN) * 72 / (style.title_size * LETTER))
+        style, k, margin = self.style, self.scale, self.scale * MARGIN
+        top, across = self.size[1] - margin, self.size[0] - 2 * margin
+        most = int(across * 72 / (style.title_size * LETTER))
         words = " ".join(words.split())
         words = words[:1].upper() + words[1:]
         words = words if len(words) <= most else words[: most - 1] + "…"
-        self.text(MARGIN, top - 0.20, words, style.title_size, style.ink, weight="bold", gid="title", parse_math=False)
+        self.text(
+            margin, top - 0.20 * k, words, style.title_size, style.ink, weight="bold", gid="title", parse_math=False
+        )
         if beside:
-            size, width = style.value_size - 0.5, self.size[0] - 2 * MARGIN
-            size *= min(1.0, max(SMALLEST, width * 72 / (size * NOTE_LETTER * len(beside))))
-            beside = _fitting(beside, width, size)
-            self.text(MARGIN, top - 0.46, beside, size, style.quiet, gid="subtitle", parse_math=False)
+            size = style.value_size - 0.5
+            size *= min(1.0, max(SMALLEST, across * 72 / (size * NOTE_LETTER * len(beside))))
+            beside = _fitting(beside, across, size)
+            self.text(margin, top - 0.46 * k, beside, size, style.quiet, gid="subtitle", parse_math=False)
 
     def block(self, *rows: Sequence[Fact], notes: Sequence[str] = ()) -> None:
         """The title block: a rule, and rows of facts side by side, set smaller where they need it; notes below them."""
@@ -128,20 +137,21 @@ class Sheet:
 
         if self.alone:
             return
-        style, width = self.style, self.size[0] - 2 * MARGIN
-        ends = (MARGIN / self.size[0], 1 - MARGIN / self.size[0])
-        y = (self.room.bottom - 0.14) / self.size[1]
+        style, k, margin = self.style, self.scale, self.scale * MARGIN
+        width = self.size[0] - 2 * margin
+        ends = (margin / self.size[0], 1 - margin / self.size[0])
+        y = (self.room.bottom - 0.14 * k) / self.size[1]
         self.figure.add_artist(Line2D(ends, (y, y), color=style.ink, linewidth=0.9))
         wide, shrink, gap = _columns(rows, width, style)
         for row, facts in enumerate(rows):
-            x, bottom = MARGIN, MARGIN + (len(rows) - 1 - row) * ROW
+            x, bottom = margin, margin + (len(rows) - 1 - row) * ROW * k
             for (label, value), across in zip(facts, wide, strict=False):
-                self.text(x, bottom + 0.33, label.upper(), shrink * style.label_size, style.quiet)
-                self.text(x, bottom + 0.13, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
+                self.text(x, bottom + 0.33 * k, label.upper(), shrink * style.label_size, style.quiet)
+                self.text(x, bottom + 0.13 * k, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
                 x += across + gap
         self.text(
-            MARGIN,
-            MARGIN - 0.14,
+            margin,
+            margin - 0.14 * k,
             _fitting(" · ".join(notes), width, style.label_size),
             style.label_size,
             style.quiet,
@@ -160,6 +170,18 @@ class PageSetup(NamedTuple):
     def sheet(self, rows: int = 1, parts: int = 1) -> Sheet:
         """A sheet with ``rows`` of facts for a drawing of several ``parts``, each of which has axes."""
         return Sheet(self.size, self.style, rows, bare=self.bare, host=self.host, parts=parts)
+
+
+def _page_scale(size: tuple[float, float]) -> float:
+    """The size of margins and type on a page of a size [in], relative to that on a full one."""
+    return max(LEAST, min(1.0, *(side / full for side, full in zip(size, FULL, strict=True))))
+
+
+def _scaled(style: Style, scale: float) -> Style:
+    """A style with type of ``scale`` times the usual size; sizes that it sets itself stay."""
+    usual = Style()
+    names = ("title_size", "value_size", "label_size", "tick_size")
+    return replace(style, **{n: scale * getattr(usual, n) for n in names if getattr(style, n) == getattr(usual, n)})
 
 
 def dots_for(size: tuple[float, float]) -> int:
@@ -323,7 +345,8 @@ def panel_of(sheet: Sheet) -> Rect:
     room = sheet.room
     if sheet.alone:
         return room
-    return Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    side, inset = sheet.scale * SIDE, sheet.scale * INSET
+    return Rect(room.left + inset, room.bottom + inset, room.width - side - inset, room.height - inset)
 
 
 def draw_bar(
@@ -335,9 +358,9 @@ def draw_bar(
     """
     if sheet.alone:
         return
-    style, room = sheet.style, sheet.room
-    rect = Rect(room.left + room.width - SIDE + 0.16, room.bottom + 0.42 * room.height, 0.13,
-                min(0.46 * room.height, 0.58 * room.height - 0.40))  # fmt: skip
+    style, room, k = sheet.style, sheet.room, sheet.scale
+    rect = Rect(room.left + room.width - k * (SIDE - 0.16), room.bottom + 0.42 * room.height, 0.13 * k,
+                min(0.46 * room.height, 0.58 * room.height - 0.40 * k))  # fmt: skip
     ax = sheet.axes(rect)
     bar = sheet.figure.colorbar(colors, cax=ax)
     bar.outline.set_visible(False)  # type: ignore[operator]
@@ -346,12 +369,12 @@ def draw_bar(
     ax.set_ylim(low, high)
     ax.tick_params(length=0, labelsize=style.tick_size, labelcolor=style.quiet, pad=4)
     top = rect.bottom + rect.height
-    sheet.text(rect.left, top + 0.30, label, style.tick_size, style.ink, gid="colorbar")
+    sheet.text(rect.left, top + 0.30 * k, label, style.tick_size, style.ink, gid="colorbar")
     if high > 0.0 and ends[0]:
-        sheet.text(rect.left, top + 0.10, ends[0], style.tick_size, style.pulled, gid=ends[0])
+        sheet.text(rect.left, top + 0.10 * k, ends[0], style.tick_size, style.pulled, gid=ends[0])
     if low < 0.0 and ends[1]:
         words = f"{ends[1]}, dashed" if style.gray else ends[1]
-        sheet.text(rect.left, rect.bottom - 0.20, words, style.tick_size, style.pushed, gid=ends[1])
+        sheet.text(rect.left, rect.bottom - 0.20 * k, words, style.tick_size, style.pushed, gid=ends[1])
 
 
 def draw_own_bar(sheet: Sheet, shot: Still, rows: np.ndarray) -> None:
@@ -376,7 +399,8 @@ def draw_keys(sheet: Sheet, keys: list[Any]) -> None:
     if not keys or sheet.alone:
         return
     style, room = sheet.style, sheet.room
-    corner = (room.left + room.width - SIDE + 0.02) / sheet.size[0], (room.bottom + 0.33 * room.height) / sheet.size[1]
+    left = room.left + room.width - sheet.scale * (SIDE - 0.02)
+    corner = left / sheet.size[0], (room.bottom + 0.33 * room.height) / sheet.size[1]
     lines = sum(1.0 + 0.9 * one.get_label().count("\n") for one in keys)
     fitting = 72.0 * 0.34 * room.height / (1.55 * lines)  # [points] type so small that the key ends with the room
     look = {
