@@ -160,7 +160,8 @@ def derived() -> sl.Scene:
     scene.add(
         sl.Element(area, [[0, 1, 2], [1, 2, 3], [4, 0, 3]], stiffness=[3.0, 2.0, 1.0], damping=0.1),
         sl.Element(well, [[0], [4]], parameters={"depth": 0.4}), sl.PairForce(soft, {"strength": 0.2}, on=[0, 1, 4]),
-        sl.Hinge([[0, 1, 2, 3], [4, 1, 0, 2]], stiffness=[2.0, 1.0], rest=0.2), sl.Angle([[0, 1, 4]], rest=0.3),
+        sl.Hinge([[0, 1, 2, 3], [4, 1, 0, 2]], stiffness=[2.0, 1.0], rest=0.2, damping=0.1),
+        sl.Angle([[0, 1, 4]], rest=0.3, damping=0.2),
     )  # fmt: skip
     return scene
 

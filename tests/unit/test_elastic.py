@@ -53,6 +53,10 @@ def family_of(simulation: Any) -> Any:
     return next(one for one in net.present(simulation.stepper.model) if one.name in ("hinge", "angle"))
 
 
+def batch_of(room: Any) -> Batch:
+    return Batch(room.corner, np.stack([room.stiffness, room.rest, room.damping]), np.zeros(0))
+
+
 def by_statics(simulation: Any, gone: Any = ()) -> tuple[np.ndarray, float]:
     """Forces and energy by arrays, element by element, without those of particles that are gone."""
     (part,) = family_of(simulation).elastic(simulation.stepper.model)
@@ -86,7 +90,7 @@ def test_four_numbers_are_read_of_no_last_particle() -> None:
     """Behind the last particle there is no fourth number; and most eights have none of it, so that they are quick."""
     simulation, _ = folded(120, 90)
     room = simulation.stepper.model.room(Hinges)
-    batch = Batch(room.corner, np.stack([room.stiffness, room.rest]), np.zeros(0))
+    batch = batch_of(room)
     for first in ([0, 90], [0, 31, 60, 90]):
         eights = arranged(elastic.room_named("EightProbe"), [batch], np.array(first))
         has_last = (eights.corner.reshape(4, -1, WIDE) == 89).any(axis=(0, 2))
@@ -103,7 +107,7 @@ def test_blocks_in_any_order_add_up_to_the_same(borders: list[int], backwards: b
     from springline.forces.derived.hinges import HINGE
 
     first = np.array(borders, dtype=np.int64)
-    eights = arranged(HINGE.KIND.room, [Batch(room.corner, np.stack([room.stiffness, room.rest]), np.zeros(0))], first)
+    eights = arranged(HINGE.KIND.room, [batch_of(room)], first)
     table = simulation.stepper.table.copy()
     along = RANDOM.normal(size=(40, 3))
     gradient = table[ForceGradient]._replace(along=along, out=np.zeros((40, 3)))
@@ -142,8 +146,7 @@ def test_a_block_writes_to_its_own_particles_alone() -> None:
     from springline.forces.derived.hinges import HINGE
 
     first = np.array([0, 13, 27, 40])
-    batch = Batch(room.corner, np.stack([room.stiffness, room.rest]), np.zeros(0))
-    eights = arranged(HINGE.KIND.room, [batch], first)
+    eights = arranged(HINGE.KIND.room, [batch_of(room)], first)
     table = simulation.stepper.table.copy()
     table.put(simulation.state)
     table.put(eights)
@@ -207,7 +210,7 @@ def test_angles_keep_their_digits_where_they_are_all_but_straight() -> None:
 
     for turn in (1e-12, 1e-6, 1e-3, 0.0999, 0.1001, 0.3):
         points = np.array([[[0.0, 0, 0], [1, 0, 0], [1 + np.cos(turn), np.sin(turn), 0]]])
-        whole = elastic.matrices(ANGLE.KERNELS.hessian, points, np.array([[1.0], [0.0]]))[0]
+        whole = elastic.matrices(ANGLE.KERNELS.hessian, points, np.array([[1.0], [0.0], [0.0]]))[0]
         # across the plane of the turn: E'/sin, in it: E'' = 1, of the end with the corner at rest and sides of 1 m
         along = np.array([-np.sin(turn), np.cos(turn), 0.0])
         assert along @ whole[6:, 6:] @ along == pytest.approx(1.0, rel=1e-12)  # measured 2e-14 just above the series

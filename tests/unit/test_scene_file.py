@@ -425,7 +425,10 @@ CASES: dict[str, Case] = {
             width, [(0, 3), (1, 4)], stiffness=[5, 6], damping=0.1, rest=4, parameters={"scale": 2}
         ),
     ),
-    "angle": roped("[[angle]]\ntriples=[[0,1,'rope.2']]\nstiffness=2\n", lambda p: sl.Angle([0, 1, 2], 2.0)),
+    "angle": roped(
+        "[[angle]]\ntriples=[[0,1,'rope.2']]\nstiffness=2\ndamping=0.5\n",
+        lambda p: sl.Angle([0, 1, 2], 2.0, damping=0.5),
+    ),
     "force": Case(
         CHAIN + '[[force]]\nname="breeze"\ngust=0.3\non="rope.last"\n',
         lambda scene: scene.add(breeze, gust=0.3, on=rope(scene).last),

@@ -51,6 +51,8 @@ class Angle(OnMeasure):
     triples : particles a, b, c of each, b the corner, shape (e, 3)
     stiffness : k [N m], per radian squared; one for all or one for each
     rest : angle at rest [rad]; left out, as drawn
+    damping : mu [N m s], of a torque mu dtheta/dt beside. In space three particles know of a bend how large it is, not
+        in which plane: a rod that is bent and whirls is not damped. At a corner that is straight each plane is.
 
     Examples
     --------
@@ -64,6 +66,7 @@ class Angle(OnMeasure):
     triples: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
+    damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = turning.keys(
         "triples",
@@ -112,7 +115,7 @@ class Angle(OnMeasure):
         short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
         turning.refuse_flat(self, short, rows, "has a corner beside another. Draw them apart.")
         with np.errstate(all="ignore"):
-            drawn = kernels_of(flat).measure(x, (zero, zero))[0]
+            drawn = kernels_of(flat).measure(x, (zero,) * 3)[0]
         # By the sine, which is small at 0 and at pi alike; what is folded back is told apart below.
         straight = (np.sin(drawn) < ALIGNED) & (not flat)
         turning.refuse_flat(self, straight & (drawn > 3.0), rows, "is folded straight back. Draw it open.")
@@ -136,6 +139,7 @@ class Angles(NamedTuple):
     corner: Annotated[IndexRows, NAMES]  # shape (e, 3)
     stiffness: Reals  # k [N m], shape (e,)
     rest: Reals  # [rad], shape (e,)
+    damping: Reals  # mu [N m s], shape (e,)
     steep: RealRows  # sizes of the gradient at each corner as drawn [1/m], shape (e, 3)
     flat: bool  # in a plane: angles have a sign
 
@@ -186,8 +190,21 @@ def turned(x: Any, p: Any) -> Any:
     return nearest_turn(-p[1])
 
 
-BENT = Shape("angle", "angles in space", WIDTH, bend, stored)
-FLAT = Shape("flat_angle", "angles in a plane", WIDTH, turned)
+def resisting(x: Any, p: Any) -> Any:
+    """Dampers of an angle in space: along theta; of one that is straight, along all three parts of tan theta."""
+    u, v = minus(x[1], x[0]), minus(x[2], x[1])
+    m, cosine = cross(u, v), dot(u, v)
+    # theta has no derivative where it is straight, and next to it one whose direction is that of rounding. The vector
+    # u x v/(u . v) has one: its rate there is that of the bend, in whatever plane.
+    if dot(m, m) <= ALIGNED * ALIGNED * (cosine * cosine):
+        if cosine != 0.0:
+            return (p[2], m[0] / cosine), (p[2], m[1] / cosine), (p[2], m[2] / cosine)
+        return (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)
+    return (p[2], bend(x, p)), (0.0, 0.0), (0.0, 0.0)
+
+
+BENT = Shape("angle", "angles in space", WIDTH, bend, stored, own=3, dampers=resisting)
+FLAT = Shape("flat_angle", "angles in a plane", WIDTH, turned, own=3, damped=True)
 SHAPES = (BENT, FLAT)
 
 
@@ -196,6 +213,11 @@ class Bends(Measured):
     """Angles as statics and stability see them."""
 
     flat: bool
+
+    def resistance(self, points: FloatArray) -> FloatArray:
+        """Minus the derivative of what dampers exert by velocities [N s/m], shape (e, 3 p, 3 p)."""
+        # mu g g^T has no g where an angle in space is straight.
+        return super().resistance(points) if self.flat else self.resistance_by_columns(points)
 
     def arms(self, points: FloatArray) -> FloatArray:
         """The shorter side of each angle [m]."""
@@ -226,7 +248,8 @@ class Bends(Measured):
 
 def elements(room: Angles) -> Bends:
     """Angles of a room for statics."""
-    return Bends(kernels_of(room.flat), room.corner.astype(np.int64), np.stack([room.stiffness, room.rest]), room.flat)
+    number = np.stack([room.stiffness, room.rest, room.damping])
+    return Bends(kernels_of(room.flat), room.corner.astype(np.int64), number, room.flat)
 
 
 FAMILY = turning.family(
@@ -237,4 +260,5 @@ FAMILY = turning.family(
     lambda room: [((FLAT if room.flat else BENT).derived.KIND, elements(room))],
     "angles that bend far from the shape as drawn",
     scale=lambda room: room.stiffness,
+    damps=turning.damped_by(Angles),
 )

@@ -819,7 +819,7 @@ def _note(kind: Kind, of: Any, found: Any, rows_of: Any, corners: Any, words: st
                 # yielded is in the rest that its own passes have.
                 x, k = corners(space, state.position, elements.corner, e), elements.stiffness[e]
                 rest, half = eights.number[places.place[q]], 0.5 * gained(drives, w, 0, begin, a)
-                work += energy(x, (k, rest + half)) - energy(x, (k, rest - half))
+                work += energy(x, (k, rest + half, 0.0)) - energy(x, (k, rest - half, 0.0))
         state.ledger[WORK] += work
         return DONE
 

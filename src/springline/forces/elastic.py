@@ -326,8 +326,9 @@ class Shape:
     damped : whether a damper acts along C, with the third parameter
     slope : minus the forces at all corners, a vector for each, where those of one element alone are not the gradient of
         its energy, though those of all elements together are
-    dampers : of an energy: pairs of a weight w and a measure C(x, p), which exert w (grad C . v) grad C against
-        velocities v; the last parameter is a damping, without which they are left out
+    dampers : of an energy, or of a measure that has no gradient somewhere: pairs of a weight w and a measure C(x, p),
+        which exert w (grad C . v) grad C against velocities v; the last parameter is a damping, without which they are
+        left out
     """
 
     name: str
@@ -645,8 +646,10 @@ class Measured(Bounded, ABC):
 
     def resistance(self, points: FloatArray) -> FloatArray:
         """Minus the derivative of what dampers exert by velocities [N s/m], shape (e, 3 p, 3 p)."""
-        if self.kernels.measure is not None:
-            return super().resistance(points)
+        return self.resistance_by_columns(points) if self.kernels.measure is None else super().resistance(points)
+
+    def resistance_by_columns(self, points: FloatArray) -> FloatArray:
+        """The same by what dampers exert against unit velocities."""
         count, size = len(points), 3 * points.shape[1]
         found, p = np.empty((count, size, size)), (*self.number, *self.shared)
         x = corners_of(points)

@@ -47,6 +47,7 @@ class Hinge(OnMeasure):
     quads : particles a, b, c, d of each, b and c on the edge, shape (e, 4)
     stiffness : k [N m], per radian squared; one for all or one for each
     rest : fold angle at rest [rad]; left out, as drawn
+    damping : mu [N m s], of a torque mu dtheta/dt beside
 
     Examples
     --------
@@ -60,6 +61,7 @@ class Hinge(OnMeasure):
     quads: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
+    damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = turning.keys(
         "quads",
@@ -184,6 +186,7 @@ class Hinges(NamedTuple):
     corner: Annotated[IndexRows, NAMES]  # shape (e, 4)
     stiffness: Reals  # k [N m], shape (e,)
     rest: Reals  # [rad], shape (e,)
+    damping: Reals  # mu [N m s], shape (e,)
     steep: RealRows  # sizes of the gradient at each corner as drawn [1/m], shape (e, 4)
 
 
@@ -204,7 +207,7 @@ def fold(x: Any, p: Any) -> Any:
     return nearest_turn(-p[1])
 
 
-HINGE = Shape("hinge", "hinges", WIDTH, fold)
+HINGE = Shape("hinge", "hinges", WIDTH, fold, own=3, damped=True)
 SHAPES = (HINGE,)
 
 
@@ -237,7 +240,8 @@ class Folds(Measured):
 
 def elements(room: Hinges) -> Folds:
     """Hinges of a room for statics."""
-    return Folds(HINGE.derived.KERNELS, room.corner.astype(np.int64), np.stack([room.stiffness, room.rest]))
+    number = np.stack([room.stiffness, room.rest, room.damping])
+    return Folds(HINGE.derived.KERNELS, room.corner.astype(np.int64), number)
 
 
 FAMILY = turning.family(
@@ -248,4 +252,5 @@ FAMILY = turning.family(
     lambda room: [(HINGE.derived.KIND, elements(room))],
     "hinges that fold far from the shape as drawn",
     scale=lambda room: room.stiffness,
+    damps=turning.damped_by(Hinges),
 )

@@ -413,7 +413,7 @@ def _bend_to(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: 
             rest = base_of(plastics, drives_of(table), q) + state.memory[plastics.memory[0] + KEPT * q + EXTENSION]
             k = elements.stiffness[e]
             # One element at a time, by the same kernel that runs in lanes: few yield.
-            far = measure(corners(space, state.position, elements.corner, e), (k, rest))[0]
+            far = measure(corners(space, state.position, elements.corner, e), (k, rest, 0.0))[0]
             eights.number[read.at[p]] = rest + yielded(plastics, state.memory, q, k, BOTH, far)
         return DONE
 
@@ -433,7 +433,7 @@ def _keep(kind: Kind, reads: Any, elements_of: Any, rows_from: Any, corners: Any
             if is_there(state.alive, elements.corner, e):
                 rest = base_of(plastics, drives_of(table), q) + memory[begin + KEPT * q + EXTENSION]
                 k = elements.stiffness[e]
-                far = measure(corners(space, state.position, elements.corner, e), (k, rest))[0]
+                far = measure(corners(space, state.position, elements.corner, e), (k, rest, 0.0))[0]
                 lost += keep_yield(plastics, memory, q, k, BOTH, far, dt)
         # Every place at which passes read an element has its rest; each element itself is kept once, above.
         for p in range(read.at.shape[0]):

@@ -139,6 +139,8 @@ class SurfaceTension(OnFaces):
     faces : a handle that has faces, as of ``scene.mesh`` and ``scene.grid``; or particles of each, shape (faces, 3) or
         more, which are split into triangles
     gamma : energy of an area, which is the pull on a line [N/m]; one for all or one for each
+    damping : kappa [N s/m], the surface's viscosity against growth: the pull on a line is gamma + kappa (dA/dt)/A, of
+        each triangle. A film that shears, or turns, is not damped. (Scriven, Chemical Engineering Science 12, 1960.)
 
     Examples
     --------
@@ -151,17 +153,23 @@ class SurfaceTension(OnFaces):
 
     faces: Faces
     gamma: Numbers
+    damping: Numbers = 0.0
 
-    keys: ClassVar[Mapping[str, Key]] = {"faces": CORNERS, "gamma": Key("pull on a line [N/m]", "N/m", least=0.0)}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "faces": CORNERS,
+        "gamma": Key("pull on a line [N/m]", "N/m", least=0.0),
+        "damping": Key("viscosity of the surface against growth [N s/m]; 0 where left out", "N s/m", least=0.0),
+    }
 
     def checked(self, dim: int) -> SurfaceTension:
         found, of = self.checked_corners()
-        checked: SurfaceTension = self.replaced(faces=found, gamma=self.each_of_rows("gamma", len(found), of))
+        numbers = {name: self.each_of_rows(name, len(found), of) for name in ("gamma", "damping")}
+        checked: SurfaceTension = self.replaced(faces=found, **numbers)
         return checked
 
     def numbers(self, rows: IntArray, points: FloatArray, drawn: Drawn) -> FloatArray:
         refuse_lines(self, rows, points)
-        return np.asarray(self.gamma)[None]
+        return np.stack([np.asarray(self.gamma), np.asarray(self.damping)])
 
 
 def film(x: Any, p: Any) -> Any:
@@ -170,6 +178,15 @@ def film(x: Any, p: Any) -> Any:
     if square > THIN:
         return 0.5 * p[0] * np.sqrt(square)
     return 0.0
+
+
+def thickening(x: Any, p: Any) -> Any:
+    """The damper of a film: kappa (dA/dt)^2/A is its power."""
+    square = doubled(x)
+    if square > THIN:
+        area = 0.5 * np.sqrt(square)
+        return ((p[1] / area, area),)
+    return ((0.0, 0.0),)
 
 
 def area_of(points: Any) -> Any:
@@ -485,7 +502,7 @@ def _unwrinkled(number: FloatArray) -> FloatArray:
     )  # fmt: skip
 
 
-FILM = Shape("surface_tension", "films", WIDTH, energy=film, own=1)
+FILM = Shape("surface_tension", "films", WIDTH, energy=film, own=2, dampers=thickening)
 STRETCHED = Shape("membrane", "membranes", WIDTH, energy=stretched, own=11, dampers=resisting)
 WRINKLED = Shape("wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkled, own=9, dampers=resisting_taut)
 SHAPES = (FACE_AREA, FILM, STRETCHED, WRINKLED)

@@ -112,10 +112,11 @@ class OnRows(Force):
 
 
 class OnMeasure(OnRows):
-    """Base of elements on a measure: rows of particles, a stiffness and a rest."""
+    """Base of elements on a measure: rows of particles, a stiffness, a rest and a damping."""
 
     stiffness: Any
     rest: Any
+    damping: Any
 
     def kernels(self, dim: int) -> Kernels:
         """The kernels derived from the measure."""
@@ -125,7 +126,7 @@ class OnMeasure(OnRows):
         """Measures at rest of elements with corners at x, shape (e,), and sizes of their gradients, shape (e, p)."""
         nothing = np.zeros(len(rows))
         with np.errstate(all="ignore"):
-            value, *slopes = self.kernels(dim).measure(x, (nothing, nothing))
+            value, *slopes = self.kernels(dim).measure(x, (nothing,) * 3)
         # The kernel finds C less p[1]: with a rest of 0 that is the measure itself.
         rest = np.broadcast_to(value, len(rows)) if self.rest is None else self.rest
         return rest, np.sqrt((stacked(slopes, len(rows)) ** 2).sum(axis=2))
@@ -136,7 +137,7 @@ class OnMeasure(OnRows):
         return self.replaced(rest=gathered([self], type(self), Drawn(position, np.zeros(0), space, dim)).rest)
 
     def checked_rows(self, most: float | None = None) -> Any:
-        """A copy with checked rows, stiffness and rest value, the latter at most ``most`` [rad]."""
+        """A copy with checked rows, stiffness, damping and rest value, the latter at most ``most`` [rad]."""
         found, of = self.checked_corners()
         rest, count, unit = self.rest, len(found), self.keys["rest"].unit
         if rest is not None:
@@ -144,27 +145,30 @@ class OnMeasure(OnRows):
             if most is not None and (rest > most).any():
                 rule = f"from 0 to {most:.6g} [{unit}] in three dimensions"
                 raise refuse("rest", self.caller, rule, float(rest.max()))
-        stiffness = self.each_of_rows("stiffness", count, of)
-        return self.replaced(**{self.rows(): found}, stiffness=stiffness, rest=rest)
+        numbers = {name: self.each_of_rows(name, count, of) for name in ("stiffness", "damping")}
+        return self.replaced(**{self.rows(): found}, rest=rest, **numbers)
 
 
 def keys(
     rows: str, width: int, corners: str, rest: str, unit: str = "rad", stiffness: str = "k [N m], per radian squared"
 ) -> Mapping[str, Key]:
     """The fields of elements on a measure: rows of so many particles, what the measure at rest is, and its unit."""
+    per = stiffness.partition("[")[2].partition("]")[0]
     return {
         rows: Key(corners, corners=width),
-        "stiffness": Key(f"{stiffness}; 1 where left out", stiffness.partition("[")[2].partition("]")[0], least=0.0),
+        "stiffness": Key(f"{stiffness}; 1 where left out", per, least=0.0),
         "rest": Key(f"{rest}; as drawn where left out", unit),
+        "damping": Key(f"mu [{per} s]; 0 where left out", f"{per} s", least=0.0),
     }
 
 
 class Gathered(NamedTuple):
-    """Elements of one kind: particles, stiffness, rest, and sizes of the gradient at each corner as drawn."""
+    """Elements of one kind: particles, stiffness, rest, damping, and sizes of the gradient at each corner as drawn."""
 
     corner: Indices
     stiffness: FloatArray
     rest: FloatArray
+    damping: FloatArray
     steep: FloatArray
 
 
@@ -179,7 +183,23 @@ def gathered(things: Sequence[Any], kind: type[OnMeasure], drawn: Drawn) -> Gath
         rests.append(rest)
         steep.append(sizes)
     stiffness = np.concatenate([np.zeros(0), *(thing.stiffness for thing in things)])
-    return Gathered(np.concatenate(rows).astype(np.int32), stiffness, np.concatenate(rests), np.concatenate(steep))
+    damping = np.concatenate([np.zeros(0), *(thing.damping for thing in things)])
+    corner = np.concatenate(rows).astype(np.int32)
+    return Gathered(corner, stiffness, np.concatenate(rests), damping, np.concatenate(steep))
+
+
+def damped_by(room: type) -> Callable[[Model], FloatArray | None]:
+    """Upper bound of what dampers of ``Gathered`` elements resist each particle by as drawn, as ``Family.damps``."""
+
+    def damps(model: Model) -> FloatArray | None:
+        here: Any = model.room(room)
+        if not here.damping.any():
+            return None
+        # Gershgorin's row of mu g g^T, as of the stiffness.
+        rows = here.damping[:, None] * here.steep * here.steep.sum(axis=1)[:, None]
+        return np.bincount(here.corner.ravel(), rows.ravel(), model.particle_count).astype(np.float64)
+
+    return damps
 
 
 def refuse_flat(

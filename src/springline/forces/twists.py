@@ -49,6 +49,7 @@ class Twist(OnMeasure):
     links : particles a, b, c, f, g of each, shape (e, 5)
     stiffness : k [N m], per radian squared; one for all or one for each
     rest : twist at rest [rad]; left out, as drawn
+    damping : mu [N m s], of a torque mu dtau/dt beside
 
     Examples
     --------
@@ -62,6 +63,7 @@ class Twist(OnMeasure):
     links: ParticleHandle | Rows | Indices
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
+    damping: Numbers = 0.0
 
     keys: ClassVar[Mapping[str, Key]] = turning.keys(
         "links",
@@ -103,6 +105,7 @@ class Twists(NamedTuple):
     corner: Annotated[IndexRows, NAMES]  # shape (e, 5)
     stiffness: Reals  # k [N m], shape (e,)
     rest: Reals  # [rad], shape (e,)
+    damping: Reals  # mu [N m s], shape (e,)
     steep: RealRows  # sizes of the gradient at each corner as drawn [1/m], shape (e, 5)
 
 
@@ -141,7 +144,7 @@ def torsion(x: Any, p: Any) -> Any:
     return nearest_turn(-p[1])
 
 
-TWIST = Shape("twist", "twists", WIDTH, torsion)
+TWIST = Shape("twist", "twists", WIDTH, torsion, own=3, damped=True)
 SHAPES = (TWIST,)
 
 
@@ -179,7 +182,8 @@ class Torsions(Measured):
 
 def elements(room: Twists) -> Torsions:
     """Twists of a room for statics."""
-    return Torsions(TWIST.derived.KERNELS, room.corner.astype(np.int64), np.stack([room.stiffness, room.rest]))
+    number = np.stack([room.stiffness, room.rest, room.damping])
+    return Torsions(TWIST.derived.KERNELS, room.corner.astype(np.int64), number)
 
 
 FAMILY = turning.family(
@@ -190,4 +194,5 @@ FAMILY = turning.family(
     lambda room: [(TWIST.derived.KIND, elements(room))],
     "rods that twist far from the shape as drawn",
     scale=lambda room: room.stiffness,
+    damps=turning.damped_by(Twists),
 )

@@ -13,7 +13,7 @@ from springline.forces.elastic import DerivedShape, ElementCounts, Kernels, Kind
 def angle(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -56,7 +56,7 @@ def angle(x, p):
 def angle_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -144,7 +144,7 @@ def angle_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -278,7 +278,7 @@ def angle_change(x, d, p):
 def angle_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -742,7 +742,7 @@ def angle_hessian(x, p):
 def angle_measure_valued(x, p):
     """The formula, and its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    _, p1 = p
+    _, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -785,7 +785,7 @@ def angle_measure_valued(x, p):
 def angle_measure_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    _, _ = p
+    _, _, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -991,6 +991,102 @@ def angle_measure_hessian(x, p):
     )
 
 
+@formula
+def angle_drag(x, d, p):
+    """Gradients times weights and the products of these with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
+    _, _, p2 = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = t0 * t3 + t1 * t4 + t2 * t5
+    t10 = t6 * t6 + t7 * t7 + t8 * t8
+    t11 = t9 * t9
+    t12 = 1.0 * (t10 <= 1e-18 * t11)
+    t13 = 1.0 * (t9 != 0.0)
+    t14 = 1.0 * (t10 > 1e-300)
+    t15 = root(t10)
+    t16 = d1x - d0x
+    t17 = d1y - d0y
+    t18 = d1z - d0z
+    t19 = d2x - d1x
+    t20 = d2y - d1y
+    t21 = d2z - d1z
+    t22 = t5 * t17 + t1 * t21 - (t4 * t18 + t2 * t20)
+    t23 = t3 * t16 + t0 * t19 + (t4 * t17 + t1 * t20) + (t5 * t18 + t2 * t21)
+    t24 = 1.0 / t9
+    t25 = t6 / t9 * t24
+    t26 = t25 * t3
+    t27 = t25 * t0
+    t28 = t24 * t4
+    t29 = -(t25 * t5) - t28
+    t30 = t24 * t2
+    t31 = -(t25 * t1) - t30
+    t32 = t24 * t5
+    t33 = t32 - t25 * t4
+    t34 = t24 * t1
+    t35 = t34 - t25 * t2
+    t36 = p2 * (t24 * t22 - t25 * t23)
+    t37 = t3 * t18 + t2 * t19 - (t5 * t16 + t0 * t21)
+    t38 = t7 / t9 * t24
+    t39 = t38 * t4
+    t40 = t38 * t1
+    t41 = -(t38 * t3) - t32
+    t42 = t24 * t0
+    t43 = -(t38 * t2) - t42
+    t44 = t24 * t3
+    t45 = t44 - t38 * t5
+    t46 = t30 - t38 * t0
+    t47 = p2 * (t24 * t37 - t38 * t23)
+    t48 = t4 * t16 + t0 * t20 - (t3 * t17 + t1 * t19)
+    t49 = t8 / t9 * t24
+    t50 = t49 * t5
+    t51 = t49 * t2
+    t52 = -(t49 * t4) - t44
+    t53 = -(t49 * t0) - t34
+    t54 = t28 - t49 * t3
+    t55 = t42 - t49 * t1
+    t56 = p2 * (t24 * t48 - t49 * t23)
+    t57 = t6 * t22
+    t58 = t7 * t37
+    t59 = t8 * t48
+    t60 = 0.5 * (1.0 / t15)
+    t61 = 1.0 / (t11 + t15 * t15)
+    t62 = t9 * t61
+    t63 = t15 * t61
+    t64 = 2.0 * (t62 * t60)
+    t65 = t64 * t8
+    t66 = t64 * t7
+    t67 = t64 * t6
+    t68 = t65 * t4 - t63 * t3 - t66 * t5
+    t69 = -(t63 * t0) - t65 * t1 + t66 * t2
+    t70 = t66 * t3 - t63 * t5 - t67 * t4
+    t71 = t65 * t0 - t63 * t1 - t67 * t2
+    t72 = -(t63 * t4) - t65 * t3 + t67 * t5
+    t73 = -(t63 * t2) - t66 * t0 + t67 * t1
+    t74 = p2 * (t62 * (t60 * (t57 + t57 + (t58 + t58) + (t59 + t59))) - t63 * t23)
+    t75 = choose(t12, choose(t13, t36 * t26 - t47 * t41 - t56 * t54, 0.0), choose(t14, -(t74 * t68), 0.0))
+    t76 = choose(t12, choose(t13, t47 * t39 - t36 * t33 - t56 * t52, 0.0), choose(t14, -(t74 * t72), 0.0))
+    t77 = choose(t12, choose(t13, -(t36 * t29) - t47 * t45 + t56 * t50, 0.0), choose(t14, -(t74 * t70), 0.0))
+    t78 = choose(t13, t36 * (t27 - t26) + t47 * (t41 - t46) + t56 * (t54 - t53), 0.0)
+    t79 = choose(t12, t78, choose(t14, t74 * (t68 - t69), 0.0))
+    t80 = choose(t13, t36 * (t33 - t31) + t47 * (t40 - t39) + t56 * (t52 - t55), 0.0)
+    t81 = choose(t12, t80, choose(t14, t74 * (t72 - t71), 0.0))
+    t82 = choose(t13, t36 * (t29 - t35) + t47 * (t45 - t43) + t56 * (t51 - t50), 0.0)
+    t83 = choose(t12, t82, choose(t14, t74 * (t70 - t73), 0.0))
+    t84 = choose(t12, choose(t13, t47 * t46 - t36 * t27 + t56 * t53, 0.0), choose(t14, t74 * t69, 0.0))
+    t85 = choose(t12, choose(t13, t36 * t31 - t47 * t40 + t56 * t55, 0.0), choose(t14, t74 * t71, 0.0))
+    t86 = choose(t12, choose(t13, t36 * t35 + t47 * t43 - t56 * t51, 0.0), choose(t14, t74 * t73, 0.0))
+    return (t75, t76, t77), (t79, t81, t83), (t84, t85, t86)
+
+
 KERNELS = Kernels(
     energy=angle,
     gradient=angle_gradient,
@@ -998,10 +1094,11 @@ KERNELS = Kernels(
     hessian=angle_hessian,
     measure=angle_measure_valued,
     measure_hessian=angle_measure_hessian,
+    damper=angle_drag,
     squared=False,
 )
 KIND = Kind(
-    __name__, ElementCounts("angles in space", 3, 2, 0),
+    __name__, ElementCounts("angles in space", 3, 3, 0),
     room_named("EightAngle"), KERNELS, "_angle"
 )
 ANGLE = DerivedShape(KERNELS, KIND)
@@ -1011,7 +1108,7 @@ ANGLE = DerivedShape(KERNELS, KIND)
 def flat_angle(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1030,7 +1127,7 @@ def flat_angle(x, p):
 def flat_angle_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1069,7 +1166,7 @@ def flat_angle_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1125,7 +1222,7 @@ def flat_angle_change(x, d, p):
 def flat_angle_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1286,7 +1383,7 @@ def flat_angle_hessian(x, p):
 def flat_angle_measure_valued(x, p):
     """The formula, and its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    _, p1 = p
+    _, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1324,7 +1421,7 @@ def flat_angle_measure_valued(x, p):
 def flat_angle_measure_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    _, _ = p
+    _, _, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1458,6 +1555,48 @@ def flat_angle_measure_hessian(x, p):
     )
 
 
+@formula
+def flat_angle_measure_drag(x, d, p):
+    """Its gradient times the product of that with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
+    _, _, p2 = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = t0 * t4 - t1 * t3
+    t7 = t0 * t3 + t1 * t4 + t2 * t5
+    t8 = 1.0 / (t7 * t7 + t6 * t6)
+    t9 = t7 * t8
+    t10 = t6 * t8
+    t11 = t10 * t5
+    t12 = t10 * t2
+    t13 = -(t10 * t4) - t9 * t3
+    t14 = -(t10 * t0) - t9 * t1
+    t15 = t9 * t4 - t10 * t3
+    t16 = t9 * t0 - t10 * t1
+    t17 = d1x - d0x
+    t18 = d1y - d0y
+    t19 = d2x - d1x
+    t20 = d2y - d1y
+    t21 = t10 * (t3 * t17 + t0 * t19 + (t4 * t18 + t1 * t20) + (t5 * (d1z - d0z) + t2 * (d2z - d1z)))
+    t22 = p2 * (t9 * (t4 * t17 + t0 * t20 - (t3 * t18 + t1 * t19)) - t21)
+    t23 = 1.0 * (t0 * t0 + t1 * t1 + t2 * t2 > 1e-24) * (1.0 * (t3 * t3 + t4 * t4 + t5 * t5 > 1e-24))
+    t24 = choose(t23, -(t22 * t15), 0.0)
+    t25 = choose(t23, -(t22 * t13), 0.0)
+    t26 = choose(t23, t22 * t11, 0.0)
+    t27 = choose(t23, t22 * (t15 - t14), 0.0)
+    t28 = choose(t23, t22 * (t13 - t16), 0.0)
+    t29 = choose(t23, t22 * (t12 - t11), 0.0)
+    t30 = choose(t23, t22 * t14, 0.0)
+    t31 = choose(t23, t22 * t16, 0.0)
+    t32 = choose(t23, -(t22 * t12), 0.0)
+    return (t24, t25, t26), (t27, t28, t29), (t30, t31, t32)
+
+
 KERNELS = Kernels(
     energy=flat_angle,
     gradient=flat_angle_gradient,
@@ -1465,9 +1604,10 @@ KERNELS = Kernels(
     hessian=flat_angle_hessian,
     measure=flat_angle_measure_valued,
     measure_hessian=flat_angle_measure_hessian,
+    damper=flat_angle_measure_drag,
 )
 KIND = Kind(
-    __name__, ElementCounts("angles in a plane", 3, 2, 0),
+    __name__, ElementCounts("angles in a plane", 3, 3, 0),
     room_named("EightFlatAngle"), KERNELS, "_flat_angle"
 )
 FLAT_ANGLE = DerivedShape(KERNELS, KIND)

@@ -13,7 +13,7 @@ from springline.forces.elastic import DerivedShape, ElementCounts, Kernels, Kind
 def hinge(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x0x - x1x
     t1 = x0y - x1y
     t2 = x0z - x1z
@@ -43,7 +43,7 @@ def hinge(x, p):
 def hinge_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x0x - x1x
     t1 = x0y - x1y
     t2 = x0z - x1z
@@ -108,7 +108,7 @@ def hinge_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z), (d3x, d3y, d3z) = d
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x0x - x1x
     t1 = x0y - x1y
     t2 = x0z - x1z
@@ -218,7 +218,7 @@ def hinge_change(x, d, p):
 def hinge_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x0x - x1x
     t1 = x0y - x1y
     t2 = x0z - x1z
@@ -609,7 +609,7 @@ def hinge_hessian(x, p):
 def hinge_measure_valued(x, p):
     """The formula, and its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
-    _, p1 = p
+    _, p1, _ = p
     t0 = x0x - x1x
     t1 = x0y - x1y
     t2 = x0z - x1z
@@ -673,7 +673,7 @@ def hinge_measure_valued(x, p):
 def hinge_measure_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
-    _, _ = p
+    _, _, _ = p
     t0 = x0x - x1x
     t1 = x0y - x1y
     t2 = x0z - x1z
@@ -1029,6 +1029,89 @@ def hinge_measure_hessian(x, p):
     )
 
 
+@formula
+def hinge_measure_drag(x, d, p):
+    """Its gradient times the product of that with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z), (d3x, d3y, d3z) = d
+    _, _, p2 = p
+    t0 = x0x - x1x
+    t1 = x0y - x1y
+    t2 = x0z - x1z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = x3x - x1x
+    t7 = x3y - x1y
+    t8 = x3z - x1z
+    t9 = t1 * t5 - t2 * t4
+    t10 = t2 * t3 - t0 * t5
+    t11 = t0 * t4 - t1 * t3
+    t12 = t4 * t8 - t5 * t7
+    t13 = t5 * t6 - t3 * t8
+    t14 = t3 * t7 - t4 * t6
+    t15 = root(t3 * t3 + t4 * t4 + t5 * t5)
+    t16 = t9 * t6 + t10 * t7 + t11 * t8
+    t17 = t15 * t16
+    t18 = t9 * t12 + t10 * t13 + t11 * t14
+    t19 = 1.0 / (t18 * t18 + t17 * t17)
+    t20 = t18 * t19
+    t21 = t17 * t19
+    t22 = t21 * t11
+    t23 = t21 * t10
+    t24 = t21 * t9
+    t25 = t20 * t15
+    t26 = t25 * t8 - t21 * t14
+    t27 = t25 * t7 - t21 * t13
+    t28 = t25 * t6 - t21 * t12
+    t29 = 0.5 * (1.0 / t15)
+    t30 = 2.0 * (t20 * t16 * t29)
+    t31 = t25 * t9 + t22 * t4 - t23 * t5
+    t32 = t25 * t10 - t22 * t3 + t24 * t5
+    t33 = t25 * t11 + t23 * t3 - t24 * t4
+    t34 = t26 * t4 - t27 * t5
+    t35 = t30 * t3 - t22 * t7 + t23 * t8 - t26 * t1 + t27 * t2
+    t36 = t27 * t3 - t28 * t4
+    t37 = t30 * t4 + t22 * t6 - t24 * t8 + t26 * t0 - t28 * t2
+    t38 = t28 * t5 - t26 * t3
+    t39 = t30 * t5 - t23 * t6 + t24 * t7 - t27 * t0 + t28 * t1
+    t40 = d0x - d1x
+    t41 = d0y - d1y
+    t42 = d0z - d1z
+    t43 = d2x - d1x
+    t44 = d2y - d1y
+    t45 = d2z - d1z
+    t46 = d3x - d1x
+    t47 = d3y - d1y
+    t48 = d3z - d1z
+    t49 = t5 * t41 + t1 * t45 - (t4 * t42 + t2 * t44)
+    t50 = t3 * t42 + t2 * t43 - (t5 * t40 + t0 * t45)
+    t51 = t4 * t40 + t0 * t44 - (t3 * t41 + t1 * t43)
+    t52 = t3 * t43
+    t53 = t4 * t44
+    t54 = t5 * t45
+    t55 = t15 * (t6 * t49 + t9 * t46 + (t7 * t50 + t10 * t47) + (t8 * t51 + t11 * t48))
+    t56 = t13 * t50 + t10 * (t6 * t45 + t5 * t46 - (t8 * t43 + t3 * t48))
+    t57 = t12 * t49 + t9 * (t8 * t44 + t4 * t48 - (t7 * t45 + t5 * t47)) + t56
+    t58 = t21 * (t57 + (t14 * t51 + t11 * (t7 * t43 + t3 * t47 - (t6 * t44 + t4 * t46))))
+    t59 = p2 * (t20 * (t16 * (t29 * (t52 + t52 + (t53 + t53) + (t54 + t54))) + t55) - t58)
+    t60 = 1.0 * (t12 * t12 + t13 * t13 + t14 * t14 > 9.999999999999998e-49)
+    t61 = 1.0 * (t9 * t9 + t10 * t10 + t11 * t11 > 9.999999999999998e-49) * t60
+    t62 = choose(t61, t59 * t34, 0.0)
+    t63 = choose(t61, t59 * t38, 0.0)
+    t64 = choose(t61, t59 * t36, 0.0)
+    t65 = choose(t61, t59 * (-t31 - t35 - t34), 0.0)
+    t66 = choose(t61, t59 * (-t32 - t37 - t38), 0.0)
+    t67 = choose(t61, t59 * (-t33 - t39 - t36), 0.0)
+    t68 = choose(t61, t59 * t35, 0.0)
+    t69 = choose(t61, t59 * t37, 0.0)
+    t70 = choose(t61, t59 * t39, 0.0)
+    t71 = choose(t61, t59 * t31, 0.0)
+    t72 = choose(t61, t59 * t32, 0.0)
+    t73 = choose(t61, t59 * t33, 0.0)
+    return (t62, t63, t64), (t65, t66, t67), (t68, t69, t70), (t71, t72, t73)
+
+
 KERNELS = Kernels(
     energy=hinge,
     gradient=hinge_gradient,
@@ -1036,9 +1119,10 @@ KERNELS = Kernels(
     hessian=hinge_hessian,
     measure=hinge_measure_valued,
     measure_hessian=hinge_measure_hessian,
+    damper=hinge_measure_drag,
 )
 KIND = Kind(
-    __name__, ElementCounts("hinges", 4, 2, 0),
+    __name__, ElementCounts("hinges", 4, 3, 0),
     room_named("EightHinge"), KERNELS, "_hinge"
 )
 HINGE = DerivedShape(KERNELS, KIND)

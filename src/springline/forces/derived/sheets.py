@@ -560,7 +560,7 @@ FACE_AREA = DerivedShape(KERNELS, KIND)
 def surface_tension(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, = p
+    p0, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -578,7 +578,7 @@ def surface_tension(x, p):
 def surface_tension_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, = p
+    p0, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -617,7 +617,7 @@ def surface_tension_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
-    p0, = p
+    p0, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -674,7 +674,7 @@ def surface_tension_change(x, d, p):
 def surface_tension_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
-    p0, = p
+    p0, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -819,15 +819,67 @@ def surface_tension_hessian(x, p):
     )
 
 
+@formula
+def surface_tension_drag(x, d, p):
+    """Gradients times weights and the products of these with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z) = d
+    _, p1 = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x0x
+    t4 = x2y - x0y
+    t5 = x2z - x0z
+    t6 = t1 * t5 - t2 * t4
+    t7 = t2 * t3 - t0 * t5
+    t8 = t0 * t4 - t1 * t3
+    t9 = t6 * t6 + t7 * t7 + t8 * t8
+    t10 = 1.0 * (t9 > 1e-48)
+    t11 = root(t9)
+    t12 = d1x - d0x
+    t13 = d1y - d0y
+    t14 = d1z - d0z
+    t15 = d2x - d0x
+    t16 = d2y - d0y
+    t17 = d2z - d0z
+    t18 = t6 * (t5 * t13 + t1 * t17 - (t4 * t14 + t2 * t16))
+    t19 = t7 * (t3 * t14 + t2 * t15 - (t5 * t12 + t0 * t17))
+    t20 = t8 * (t4 * t12 + t0 * t16 - (t3 * t13 + t1 * t15))
+    t21 = 0.5 * (1.0 / t11)
+    t22 = 2.0 * (0.5 * t21)
+    t23 = t22 * t8
+    t24 = t22 * t7
+    t25 = t22 * t6
+    t26 = t23 * t4 - t24 * t5
+    t27 = t24 * t2 - t23 * t1
+    t28 = t24 * t3 - t25 * t4
+    t29 = t23 * t0 - t25 * t2
+    t30 = t25 * t5 - t23 * t3
+    t31 = t25 * t1 - t24 * t0
+    t32 = p1 / (0.5 * t11) * (0.5 * (t21 * (t18 + t18 + (t19 + t19) + (t20 + t20))))
+    t33 = choose(t10, t32 * (-t27 - t26), 0.0)
+    t34 = choose(t10, t32 * (-t29 - t30), 0.0)
+    t35 = choose(t10, t32 * (-t31 - t28), 0.0)
+    t36 = choose(t10, t32 * t26, 0.0)
+    t37 = choose(t10, t32 * t30, 0.0)
+    t38 = choose(t10, t32 * t28, 0.0)
+    t39 = choose(t10, t32 * t27, 0.0)
+    t40 = choose(t10, t32 * t29, 0.0)
+    t41 = choose(t10, t32 * t31, 0.0)
+    return (t33, t34, t35), (t36, t37, t38), (t39, t40, t41)
+
+
 KERNELS = Kernels(
     energy=surface_tension,
     gradient=surface_tension_gradient,
     change=surface_tension_change,
     hessian=surface_tension_hessian,
+    damper=surface_tension_drag,
     squared=False,
 )
 KIND = Kind(
-    __name__, ElementCounts("films", 3, 1, 0),
+    __name__, ElementCounts("films", 3, 2, 0),
     room_named("EightSurfaceTension"), KERNELS, "_surface_tension"
 )
 SURFACE_TENSION = DerivedShape(KERNELS, KIND)

@@ -13,7 +13,7 @@ from springline.forces.elastic import DerivedShape, ElementCounts, Kernels, Kind
 def twist(x, p):
     """The formula itself."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -58,7 +58,7 @@ def twist(x, p):
 def twist_gradient(x, p):
     """Its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -173,7 +173,7 @@ def twist_change(x, d, p):
     """The change of its gradient along d."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
     (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z), (d3x, d3y, d3z), (d4x, d4y, d4z) = d
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -398,7 +398,7 @@ def twist_change(x, d, p):
 def twist_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
-    p0, p1 = p
+    p0, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1417,7 +1417,7 @@ def twist_hessian(x, p):
 def twist_measure_valued(x, p):
     """The formula, and its gradient, a vector by each."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
-    _, p1 = p
+    _, p1, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -1532,7 +1532,7 @@ def twist_measure_valued(x, p):
 def twist_measure_hessian(x, p):
     """Its second derivatives: the lower triangle by columns."""
     (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
-    _, _ = p
+    _, _, _ = p
     t0 = x1x - x0x
     t1 = x1y - x0y
     t2 = x1z - x0z
@@ -2511,6 +2511,164 @@ def twist_measure_hessian(x, p):
     )
 
 
+@formula
+def twist_measure_drag(x, d, p):
+    """Its gradient times the product of that with d."""
+    (x0x, x0y, x0z), (x1x, x1y, x1z), (x2x, x2y, x2z), (x3x, x3y, x3z), (x4x, x4y, x4z) = x
+    (d0x, d0y, d0z), (d1x, d1y, d1z), (d2x, d2y, d2z), (d3x, d3y, d3z), (d4x, d4y, d4z) = d
+    _, _, p2 = p
+    t0 = x1x - x0x
+    t1 = x1y - x0y
+    t2 = x1z - x0z
+    t3 = x2x - x1x
+    t4 = x2y - x1y
+    t5 = x2z - x1z
+    t6 = x3x - x0x
+    t7 = x3y - x0y
+    t8 = x3z - x0z
+    t9 = x4x - x1x
+    t10 = x4y - x1y
+    t11 = x4z - x1z
+    t12 = t0 * t0 + t1 * t1 + t2 * t2
+    t13 = t3 * t3 + t4 * t4 + t5 * t5
+    t14 = root(t12 * t13)
+    t15 = t14 + (t0 * t3 + t1 * t4 + t2 * t5)
+    t16 = (t0 * t6 + t1 * t7 + t2 * t8) / t12
+    t17 = (t3 * t9 + t4 * t10 + t5 * t11) / t13
+    t18 = t6 - t16 * t0
+    t19 = t7 - t16 * t1
+    t20 = t8 - t16 * t2
+    t21 = t9 - t17 * t3
+    t22 = t10 - t17 * t4
+    t23 = t11 - t17 * t5
+    t24 = t12 / t13
+    t25 = root(t24)
+    t26 = (t18 * t3 + t19 * t4 + t20 * t5) / t15
+    t27 = t0 + t25 * t3
+    t28 = t18 - t26 * t27
+    t29 = t1 + t25 * t4
+    t30 = t19 - t26 * t29
+    t31 = t2 + t25 * t5
+    t32 = t20 - t26 * t31
+    t33 = 1.0 * (t21 * t21 + t22 * t22 + t23 * t23 > 1e-24)
+    t34 = t30 * t23 - t32 * t22
+    t35 = t32 * t21 - t28 * t23
+    t36 = t28 * t22 - t30 * t21
+    t37 = t34 * t3 + t35 * t4 + t36 * t5
+    t38 = root(t13)
+    t39 = t28 * t21 + t30 * t22 + t32 * t23
+    t40 = t38 * t39
+    t41 = 1.0 / (t40 * t40 + t37 * t37)
+    t42 = t40 * t41
+    t43 = t37 * t41
+    t44 = t43 * t38
+    t45 = 0.5 * (1.0 / t38)
+    t46 = t42 * t5
+    t47 = t42 * t4
+    t48 = t42 * t3
+    t49 = t46 * t22 - t44 * t21 - t47 * t23
+    t50 = -(t44 * t28) - t46 * t30 + t47 * t32
+    t51 = t47 * t21 - t44 * t23 - t48 * t22
+    t52 = t46 * t28 - t44 * t30 - t48 * t32
+    t53 = -(t44 * t22) - t46 * t21 + t48 * t23
+    t54 = -(t44 * t32) - t47 * t28 + t48 * t30
+    t55 = t51 * t26
+    t56 = t53 * t26
+    t57 = -(t51 * t31) - t53 * t29 - t49 * t27
+    t58 = t49 * t26
+    t59 = 1.0 / t15
+    t60 = t26 * t59
+    t61 = t57 * t59
+    t62 = t57 * t60
+    t63 = t51 + t61 * t5
+    t64 = t53 + t61 * t4
+    t65 = t49 + t61 * t3
+    t66 = 0.5 * (1.0 / t25)
+    t67 = (-(t55 * t5) - t56 * t4 - t58 * t3) * t66
+    t68 = 1.0 / t13
+    t69 = t24 * t68
+    t70 = -(t54 * t5) - t52 * t4 - t50 * t3
+    t71 = -(t63 * t2) - t64 * t1 - t65 * t0
+    t72 = t17 * t68
+    t73 = t70 * t68
+    t74 = t54 + t73 * t5
+    t75 = t52 + t73 * t4
+    t76 = t50 + t73 * t3
+    t77 = 1.0 / t12
+    t78 = t16 * t77
+    t79 = t71 * t77
+    t80 = t63 + t79 * t2
+    t81 = t64 + t79 * t1
+    t82 = t65 + t79 * t0
+    t83 = 0.5 * (1.0 / t14)
+    t84 = t62 * t83
+    t85 = 2.0 * (-(t43 * t39 * t45) - t67 * t69 - t70 * t72 - t84 * t12)
+    t86 = t42 * t36 - t55 * t25 + t61 * t20 - t54 * t17 + t73 * t11 - t62 * t2 + t85 * t5
+    t87 = t42 * t35 - t56 * t25 + t61 * t19 - t52 * t17 + t73 * t10 - t62 * t1 + t85 * t4
+    t88 = t42 * t34 - t58 * t25 + t61 * t18 - t50 * t17 + t73 * t9 - t62 * t0 + t85 * t3
+    t89 = 2.0 * (t67 * t68 - t71 * t78 - t84 * t13)
+    t90 = -t55 - t63 * t16 + t79 * t8 - t62 * t5 + t89 * t2
+    t91 = -t56 - t64 * t16 + t79 * t7 - t62 * t4 + t89 * t1
+    t92 = -t58 - t65 * t16 + t79 * t6 - t62 * t3 + t89 * t0
+    t93 = d1x - d0x
+    t94 = d1y - d0y
+    t95 = d1z - d0z
+    t96 = d2x - d1x
+    t97 = d2y - d1y
+    t98 = d2z - d1z
+    t99 = d3x - d0x
+    t100 = d3y - d0y
+    t101 = d3z - d0z
+    t102 = d4x - d1x
+    t103 = d4y - d1y
+    t104 = d4z - d1z
+    t105 = t0 * t93
+    t106 = t1 * t94
+    t107 = t2 * t95
+    t108 = t105 + t105 + (t106 + t106) + (t107 + t107)
+    t109 = t3 * t96
+    t110 = t4 * t97
+    t111 = t5 * t98
+    t112 = t109 + t109 + (t110 + t110) + (t111 + t111)
+    t113 = t83 * (t13 * t108 + t12 * t112) + (t3 * t93 + t0 * t96 + (t4 * t94 + t1 * t97) + (t5 * t95 + t2 * t98))
+    t114 = t77 * (t6 * t93 + t0 * t99 + (t7 * t94 + t1 * t100) + (t8 * t95 + t2 * t101)) - t78 * t108
+    t115 = t68 * (t9 * t96 + t3 * t102 + (t10 * t97 + t4 * t103) + (t11 * t98 + t5 * t104)) - t72 * t112
+    t116 = t99 - (t0 * t114 + t16 * t93)
+    t117 = t100 - (t1 * t114 + t16 * t94)
+    t118 = t101 - (t2 * t114 + t16 * t95)
+    t119 = t102 - (t3 * t115 + t17 * t96)
+    t120 = t103 - (t4 * t115 + t17 * t97)
+    t121 = t104 - (t5 * t115 + t17 * t98)
+    t122 = t66 * (t68 * t108 - t69 * t112)
+    t123 = t59 * (t3 * t116 + t18 * t96 + (t4 * t117 + t19 * t97) + (t5 * t118 + t20 * t98)) - t60 * t113
+    t124 = t116 - (t27 * t123 + t26 * (t93 + (t3 * t122 + t25 * t96)))
+    t125 = t117 - (t29 * t123 + t26 * (t94 + (t4 * t122 + t25 * t97)))
+    t126 = t118 - (t31 * t123 + t26 * (t95 + (t5 * t122 + t25 * t98)))
+    t127 = t3 * (t23 * t125 + t30 * t121 - (t22 * t126 + t32 * t120)) + t34 * t96
+    t128 = t127 + (t4 * (t21 * t126 + t32 * t119 - (t23 * t124 + t28 * t121)) + t35 * t97)
+    t129 = t38 * (t21 * t124 + t28 * t119 + (t22 * t125 + t30 * t120) + (t23 * t126 + t32 * t121))
+    t130 = t42 * (t128 + (t5 * (t22 * t124 + t28 * t120 - (t21 * t125 + t30 * t119)) + t36 * t98))
+    t131 = p2 * (t130 - t43 * (t39 * (t45 * t112) + t129))
+    t132 = 1.0 * (t15 > 1e-09 * t14) * (1.0 * (t28 * t28 + t30 * t30 + t32 * t32 > 1e-24))
+    t133 = 1.0 * (t12 > 1e-24) * (1.0 * (t13 > 1e-24))
+    t134 = choose(t133, choose(t132, choose(t33, t131 * (-t82 - t92), 0.0), 0.0), 0.0)
+    t135 = choose(t133, choose(t132, choose(t33, t131 * (-t81 - t91), 0.0), 0.0), 0.0)
+    t136 = choose(t133, choose(t132, choose(t33, t131 * (-t80 - t90), 0.0), 0.0), 0.0)
+    t137 = choose(t133, choose(t132, choose(t33, t131 * (-t76 - t88 + t92), 0.0), 0.0), 0.0)
+    t138 = choose(t133, choose(t132, choose(t33, t131 * (-t75 - t87 + t91), 0.0), 0.0), 0.0)
+    t139 = choose(t133, choose(t132, choose(t33, t131 * (-t74 - t86 + t90), 0.0), 0.0), 0.0)
+    t140 = choose(t133, choose(t132, choose(t33, t131 * t88, 0.0), 0.0), 0.0)
+    t141 = choose(t133, choose(t132, choose(t33, t131 * t87, 0.0), 0.0), 0.0)
+    t142 = choose(t133, choose(t132, choose(t33, t131 * t86, 0.0), 0.0), 0.0)
+    t143 = choose(t133, choose(t132, choose(t33, t131 * t82, 0.0), 0.0), 0.0)
+    t144 = choose(t133, choose(t132, choose(t33, t131 * t81, 0.0), 0.0), 0.0)
+    t145 = choose(t133, choose(t132, choose(t33, t131 * t80, 0.0), 0.0), 0.0)
+    t146 = choose(t133, choose(t132, choose(t33, t131 * t76, 0.0), 0.0), 0.0)
+    t147 = choose(t133, choose(t132, choose(t33, t131 * t75, 0.0), 0.0), 0.0)
+    t148 = choose(t133, choose(t132, choose(t33, t131 * t74, 0.0), 0.0), 0.0)
+    return (t134, t135, t136), (t137, t138, t139), (t140, t141, t142), (t143, t144, t145), (t146, t147, t148)
+
+
 KERNELS = Kernels(
     energy=twist,
     gradient=twist_gradient,
@@ -2518,9 +2676,10 @@ KERNELS = Kernels(
     hessian=twist_hessian,
     measure=twist_measure_valued,
     measure_hessian=twist_measure_hessian,
+    damper=twist_measure_drag,
 )
 KIND = Kind(
-    __name__, ElementCounts("twists", 5, 2, 0),
+    __name__, ElementCounts("twists", 5, 3, 0),
     room_named("EightTwist"), KERNELS, "_twist"
 )
 TWIST = DerivedShape(KERNELS, KIND)
