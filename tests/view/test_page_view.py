@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import io
+import itertools
 import json
 import re
 from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 from seen_page import PHONE, ROOM, Seen, seen
 from test_page_endurance import framed
 from test_page_hands import chain
 
 import springline as sl
 from springline.view import coloring
+from springline.view.frame import Look
 from springline.view.style import PAPER
 
 DIRECTION = "(() => { const e = springline.stage.view.camera.matrixWorld.elements; return [e[8], e[9], e[10]]; })()"
@@ -316,3 +320,34 @@ def test_on_a_torus_a_distance_and_an_angle_go_the_shorter_way_round() -> None:
         stage = shown.page.locator("#picture").bounding_box()
         assert (x + stage["x"], y + stage["y"]) == pytest.approx(shown.place(1), abs=1.0)
         assert shown.errors == []
+
+
+def test_y_downwards_turns_what_is_seen_and_hands_and_gravity_with_it() -> None:
+    scene = sl.Scene(dim=2, gravity=(0.0, 9.81), title="As on a screen")
+    rope = scene.chain((0, 0), (0, 3), segments=3, mass=0.1, stiffness=100.0)
+    scene.anchor(rope.ends[:1])
+    lone = scene.particle((1.0, 1.0), mass=0.1).index[0]
+    with seen(scene, look=Look(style=PAPER, y_down=True)) as shown:
+        places = [shown.place(k) for k in range(4)]
+        assert all(after[1] > before[1] + 20 for before, after in itertools.pairwise(places))  # [pixels] from above
+        picture = Image.open(io.BytesIO(shown.page.screenshot())).convert("L")
+        x, y = shown.middle(1)
+        dark = np.array(picture)[round(y), round(x) - 4 : round(x) + 5].min()
+        assert dark < 225  # a spring is drawn there, whose sides a mirror turns over; the sheet is 255
+        axes = shown.do("[...document.querySelectorAll('.axes line')].map((one) => Number(one.getAttribute('y2')))")
+        assert axes[1] == 24.0  # y in the corner points down, too
+        assert ", 0 degrees from down" in shown.page.locator("#gravity").get_attribute("aria-label")
+        start = shown.place(lone)
+        shown.drag(start, (start[0], start[1] + 60))
+        assert shown.until(lambda: (held := shown.player.holding) is not None and held.point[1] > 1.2)
+        shown.page.mouse.up()
+        shown.page.locator("#gravity").focus()
+        shown.page.keyboard.press("ArrowRight")  # by five degrees
+        assert shown.until(lambda: gravity_of(shown)[0] > 0.5)
+        assert gravity_of(shown)[1] == pytest.approx(9.81 * np.cos(np.radians(5.0)))
+
+
+def gravity_of(shown: Seen) -> np.ndarray:
+    """Gravity along x and y [m/s2]; nothing where it is told as a number, along y alone."""
+    value = np.array(shown.between_turns(lambda: shown.player.parameters["gravity"].value))
+    return value if value.ndim else np.zeros(2)

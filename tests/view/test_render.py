@@ -464,6 +464,11 @@ def test_y_points_downwards_where_it_is_asked_to_in_pictures_films_and_plots(tmp
         heights[y] = blue[:, 0].mean() / 240
         assert len(blue) > 200
     assert heights["up"] < 0.35 and heights["down"] > 0.65  # rows are counted from above
+    for written in (
+        sl.render(scene, tmp_path / "a.html", y="down", seconds=0.1),
+        *sl.save(scene, tmp_path / "b.html", y="down"),
+    ):
+        assert '"down":true' in written.read_text(encoding="utf-8")
     figure = sl.plot(scene, y="down")
     low, high = figure.axes[0].get_ylim()
     assert low > 2.0 > 0.0 > high - 0.5 and low > high
@@ -476,7 +481,9 @@ def test_y_points_downwards_where_it_is_asked_to_in_pictures_films_and_plots(tmp
         (lambda: sl.plot(space, y="down"), "turns pictures of a plane"),
         (lambda: sl.render(space, tmp_path / "space.png", y="down"), "turns pictures of a plane"),
         (lambda: sl.plot(scene, y="left"), "'y' of plot"),
-        (lambda: sl.render(scene, tmp_path / "page.html", y="down", seconds=0.1), "A page shows no y"),
+        (lambda: sl.render(space, tmp_path / "page.html", y="down", seconds=0.1), "turns pictures of a plane"),
+        (lambda: sl.save(space, tmp_path / "page.html", y="down"), r"'y' of save\(\) turns pictures of a plane"),
+        (lambda: sl.play(space, face="none", seconds=0.1, y="down"), r"'y' of play\(\) turns pictures of a plane"),
         (lambda: sl.plot(scene, "reciprocal", y="down"), "is for the kind 'shape'"),
     ]
     for ask, said in refused:

@@ -23,6 +23,17 @@ def test_up_in_the_world_is_up_on_the_screen(camera: PlaneCamera) -> None:
     assert high[1] < low[1] and high[0] == low[0]
 
 
+def test_y_downwards_is_down_on_the_screen_and_what_is_dragged_stays_under_the_pointer() -> None:
+    camera = PlaneCamera(SIZE, down=True)
+    camera.fit(BOX)
+    low, high = camera.screen(np.array([[4.0, 0.0, 0.0], [4.0, 1.0, 0.0]]))
+    assert high[1] > low[1] and high[0] == low[0]
+    place = camera.world((312, 655))
+    assert camera.screen(place) == pytest.approx((312, 655), abs=1e-9)
+    camera.pan(30, -40)
+    assert camera.screen(place) == pytest.approx((342, 615), abs=1e-9)
+
+
 def test_what_is_under_a_pixel_is_drawn_at_that_pixel(camera: PlaneCamera) -> None:
     for pixel in ((0, 0), (999, 3), (312, 655)):
         assert camera.screen(camera.world(pixel)) == pytest.approx(pixel, abs=1e-9)

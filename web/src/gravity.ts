@@ -59,7 +59,7 @@ export class GravityArrow {
   byKey(key: string, far: boolean, again: boolean): boolean {
     const way = WAYS[key];
     if (!way) return false;
-    const flat = this.stage.scene?.dim === 2, { right } = this.axes, up: Vec3 = flat ? [0, 1, 0] : [0, 0, 1];
+    const flat = this.stage.scene?.dim === 2, { right } = this.axes, up: Vec3 = flat ? [0, this.stage.up, 0] : [0, 0, 1];
     const toward = unit(plus(times(level(right), way[0]), times(up, way[1])));
     this.set(turned(this.now, toward, far ? FAR : STEP, level(right)), again);
     return true;
@@ -105,8 +105,8 @@ export class GravityArrow {
 
   /** Right, up and out of the screen, in the world. */
   private get axes(): { right: Vec3; up: Vec3; out: Vec3 } {
-    const e = this.stage.view.camera.matrixWorld.elements;
-    return { right: [e[0]!, e[1]!, e[2]!], up: [e[4]!, e[5]!, e[6]!], out: [e[8]!, e[9]!, e[10]!] };
+    const e = this.stage.view.camera.matrixWorld.elements, y = this.stage.up;
+    return { right: [e[0]!, y * e[1]!, e[2]!], up: [e[4]!, y * e[5]!, e[6]!], out: [e[8]!, y * e[9]!, e[10]!] };
   }
 
   private show(): void {
@@ -125,7 +125,7 @@ export class GravityArrow {
 
   /** From down [degrees]. */
   private get tilt(): number {
-    const down = -unit(this.now)[this.stage.scene?.dim === 2 ? 1 : 2];
+    const way = unit(this.now), down = this.stage.scene?.dim === 2 ? -this.stage.up * way[1] : -way[2];
     return Math.acos(Math.max(-1, Math.min(1, down))) * 180 / Math.PI;
   }
 

@@ -80,11 +80,12 @@ export interface GalleryEntry {
   night?: boolean;
 }
 
-/** The first view: angles [degrees] and the corners of the room that it holds [m]. */
+/** The first view: angles [degrees] and the corners of its room [m]; in a plane y may point ``down``. */
 export interface CameraView {
   azimuth: number;
   elevation: number;
   room: [Vec3, Vec3];
+  down: boolean;
 }
 
 /** The floor: its corners and the step of its grid [m]. */

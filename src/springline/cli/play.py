@@ -18,7 +18,7 @@ from springline.view.play.options import Options, natural_speed
 
 if TYPE_CHECKING:
     from springline.simulation import Simulation
-    from springline.typing import Color
+    from springline.typing import Color, UpOrDown
     from springline.view.play.journal import Journal
 
 FIRST = "curtain"  # what plays where nothing is named
@@ -53,6 +53,7 @@ def play(
         float | None, Parameter(help="Error that a period may add, over its amplitude, where dt is auto; 0.01.")
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
+    y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
     style: Annotated[str | None, Parameter(help="Of a window: dotted, numbered, ink.")] = None,
     seconds: Annotated[float | None, Parameter(help="End after so many seconds.")] = None,
     journal: Annotated[
@@ -78,7 +79,7 @@ def play(
     }  # fmt: skip
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
-        welcome=scene is None and not empty,
+        welcome=scene is None and not empty, y=cast("UpOrDown", y),
     )  # fmt: skip
     _check_numbers(how["speed"], options)
     made = _played(found, face, options, how)

@@ -197,7 +197,7 @@ class Look:
     hull : whether the convex hull of particles that move, and that no spring joins, is drawn in films and stills; or
         the radius [m] of a ball that goes into wider gaps, for an outline that follows them
     values : whether each arrow is labeled with its value
-    y_down : whether y points downwards in films and stills of a plane scene
+    y_down : whether y points downwards in pictures of a plane scene
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
 

@@ -13,7 +13,8 @@ from springline import checks
 from springline.errors import SceneError
 from springline.scene import Scene
 from springline.spelling import argument
-from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
+from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, UpOrDown, Whole, WindowStyle
+from springline.view.camera import points_down
 from springline.view.coloring import own_values
 from springline.view.darts import flies
 from springline.view.frame import Look, first_color
@@ -72,6 +73,7 @@ def play(
     style: Style | WindowStyle | OwnStyle | None = None,
     on_frame: Callable[[Player], Any] | None = None,
     look: Look | None = None,
+    y: UpOrDown = "up",
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
@@ -102,6 +104,8 @@ def play(
         :class:`Style` of colors, which may have functions for those of particles and springs
     on_frame : called with the player before each picture, between two steps
     look : what is shown at first
+    y : "down" shows a plane scene with y downwards, as pictures on screens have it; other scenes that are opened from
+        its page have y upwards
     speed : simulated seconds in a second; 1, or what suits a scene of the gallery
     dt, integrator, accuracy, threads : as in :meth:`Scene.simulate`
     against : names of integrators that take the same steps of the same scene, and are drawn in rows below it
@@ -123,7 +127,7 @@ def play(
     """
     options = Options(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders), style=style, on_frame=on_frame,
-        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title,
+        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title, y=y,
         host=host, port=port, remote=remote, open_browser=open_browser,
     )  # fmt: skip
     game = start(
@@ -170,6 +174,7 @@ def start(
     scene, suited = _suited(scene, speed, dt, integrator)
     if chosen == "window":
         refuse_space(scene)
+    down = points_down(options.y, scene.dim, "play()")
     style = options.style
     options = replace(options, title=scene.title if options.title is None else options.title, gallery=True)
     if len(against):
@@ -181,6 +186,7 @@ def start(
         darts = flies(player.simulation.model)
         look = Look(color=first_color(None, own or SCREEN), style=own or SCREEN, darts=darts)
     shown = look if own is None else replace(look, style=own)
+    shown = replace(shown, y_down=True) if down else shown
     hands = Tools(player, tools, keys, shown)
     _check_sliders(options.sliders, player)
     return Game(player, hands, options, found)

@@ -51,7 +51,7 @@ export class Aiming {
 
   /** Right and down as one looks, of length one [m]. */
   get axes(): [Vec3, Vec3] {
-    if (this.flat || this.ground === "ground") return [[1, 0, 0], this.flat ? [0, -1, 0] : [0, -1, 0]];
+    if (this.flat || this.ground === "ground") return [[1, 0, 0], [0, -this.stage.up, 0]];
     const middle = this.stage.target, here = this.stage.onScreen(middle) ?? { x: 0, y: 0 };
     const along = (dx: number, dy: number): Vec3 => unit(minus(this.stage.at(here.x + dx, here.y + dy, middle), middle));
     return [along(100, 0), along(0, 100)];

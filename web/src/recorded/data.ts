@@ -31,7 +31,7 @@ interface Standing { outlines: [string, number][]; surfaces: { color: string; op
 
 export interface Facts {
   title: string; summary: string; dim: 2 | 3; rate: number; frames: number; times: number[]; dot: number;
-  camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] }; world: { low: Vec3; high: Vec3; step: number };
+  camera: { azimuth: number; elevation: number; room: [Vec3, Vec3]; down: boolean }; world: { low: Vec3; high: Vec3; step: number };
   period: Vec3 | null; low: Vec3; high: Vec3; parts: Record<string, [number, number]>;
   themes: { light: RecordedTheme; dark: RecordedTheme }; color: string; colors: Offer[];
   value: { of: "springs" | "particles"; low: number; high: number; tones: number } | null;

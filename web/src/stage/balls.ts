@@ -133,14 +133,14 @@ export class Balls {
 
   constructor() {
     this.material = new THREE.ShaderMaterial({
-      vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true,
+      vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true, side: THREE.DoubleSide, // where y points down they are turned over
       uniforms: {
         ...shared, least: { value: 2 }, round: { value: 1 }, blocks: { value: 0 }, lift: { value: LIFT }, unit: { value: 1 }, rim: { value: new THREE.Color() },
         rows: this.places.uniform, shades: this.shades.uniform,
       },
     });
     this.footing = new THREE.ShaderMaterial({
-      vertexShader: FOOT_VERTEX, fragmentShader: FOOT_FRAGMENT, transparent: true, depthWrite: false,
+      vertexShader: FOOT_VERTEX, fragmentShader: FOOT_FRAGMENT, transparent: true, depthWrite: false, side: THREE.DoubleSide,
       uniforms: { ...shared, tall: { value: 11 }, lift: { value: FOOT_LIFT }, ink: { value: new THREE.Color() }, rows: this.stands.uniform },
     });
     this.meshes = [new THREE.Mesh(this.balls, this.material), new THREE.Mesh(this.feet, this.footing)];

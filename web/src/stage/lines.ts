@@ -97,7 +97,7 @@ export class Lines {
 
   constructor(width: number, order = 0, opacity = 1) {
     this.material = new THREE.ShaderMaterial({
-      vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false,
+      vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false, side: THREE.DoubleSide, // where y points down they are turned over
       uniforms: {
         ...shared, width: { value: width }, opacity: { value: opacity }, dash: { value: DASH * width },
         lift: { value: 0 }, ink: { value: new THREE.Color() }, deeper: { value: 0 },

@@ -161,8 +161,9 @@ export class Marks {
 
   private drawAxes(): void {
     const camera = this.stage.view.camera, e = camera.matrixWorldInverse.elements;
-    const flat = this.stage.scene?.dim === 2;
-    AXES.forEach(([, [x, y, z]], k) => {
+    const flat = this.stage.scene?.dim === 2, { up } = this.stage;
+    AXES.forEach(([, [x, level, z]], k) => {
+      const y = up * level;
       const line = this.axes.children[2 * k] as SVGLineElement, text = this.axes.children[2 * k + 1] as SVGTextElement;
       const u = e[0]! * x + e[4]! * y + e[8]! * z, v = e[1]! * x + e[5]! * y + e[9]! * z;
       const none = (flat && k === 2) || Math.hypot(u, v) < 0.2;

@@ -141,7 +141,7 @@ export class Stage {
     this.unit = EXTENT / size;
     const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2);
     this.root.matrixAutoUpdate = false;
-    this.root.matrix.makeScale(this.unit, this.unit, this.unit).multiply(
+    this.root.matrix.makeScale(this.unit, this.up * this.unit, this.unit).multiply(
       new THREE.Matrix4().makeTranslation(-middle[0]!, -middle[1]!, -middle[2]!));
     this.root.matrixWorldNeedsUpdate = true;
     this.root.updateMatrixWorld(true);
@@ -337,6 +337,7 @@ export class Stage {
       along.fromArray(vector, 3 * k);
       at.fromArray(start, 3 * k).add(along).applyMatrix4(this.root.matrix);
       size.setScalar(Math.min(HEAD_SHARE * along.length() * this.unit, longest));
+      along.y *= this.up;
       turn.setFromUnitVectors(up, along.normalize());
       this.heads.setMatrixAt(k, matrix.compose(at, turn, size));
     }
@@ -473,6 +474,9 @@ export class Stage {
 
   // ---- where things are
 
+  /** Whether y points up on the screen, 1, or down, -1, as it may in a plane. */
+  get up(): 1 | -1 { return this.scene?.camera.down ? -1 : 1; }
+
   /** In the page's own unit. */
   toPage(point: Vec3): THREE.Vector3 { return new THREE.Vector3(...point).applyMatrix4(this.root.matrix); }
 
@@ -515,7 +519,7 @@ export class Stage {
     return this.unit * height / (2 * deep * Math.tan(camera.fov * Math.PI / 360));
   }
 
-  boxOf([low, high]: [Vec3, Vec3]): THREE.Box3 { return new THREE.Box3(this.toPage(low), this.toPage(high)); }
+  boxOf(corners: [Vec3, Vec3]): THREE.Box3 { return new THREE.Box3().setFromPoints(corners.map((corner) => this.toPage(corner))); }
 
   /** Everything that is drawn now, what flew off far left out. */
   get everything(): THREE.Box3 {

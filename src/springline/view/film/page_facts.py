@@ -38,12 +38,15 @@ def room(frame: Frame) -> FloatArray:
     return around([room_of(frame.points.position, frame), *own])
 
 
-def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "") -> dict[str, Any]:
-    """The eye at first, or where ``view`` has it: degrees around and above, and the corners of the room [m]."""
+def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "", *, down: bool = False) -> dict[str, Any]:
+    """The eye at first, or where ``view`` has it: degrees around and above, and the corners of the room [m].
+
+    ``down`` says whether y points downwards, which it does in a plane only.
+    """
     corners = np.array([[seen[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
     toward = camera_for(np.concatenate([corners, frame.points.position]), frame.dim, view, caller).toward
     azimuth, elevation = angles(toward)
-    return {"azimuth": azimuth, "elevation": elevation, "room": seen.tolist()}
+    return {"azimuth": azimuth, "elevation": elevation, "room": seen.tolist(), "down": down and frame.dim == 2}
 
 
 def world(seen: FloatArray, dim: int) -> dict[str, Any]:

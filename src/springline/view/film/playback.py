@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.talk import counted
-from springline.typing import Color, Whole
+from springline.typing import Color, UpOrDown, Whole
 from springline.view import coloring
+from springline.view.camera import points_down
 from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
 from springline.view.darts import flies
 from springline.view.film import page_facts
@@ -57,6 +58,7 @@ def playback_page(
     speed: Any = None,
     seconds: Any = None,
     view: Any = None,
+    y: UpOrDown = "up",
     title: str | None = None,
     springs: bool = True,
     coils: bool = False,
@@ -80,6 +82,7 @@ def playback_page(
     speed : simulated seconds per second; left out, what lasts about ten seconds where real time would not do
     seconds : of the wall clock that are kept, from the start; left out, all
     view : (azimuth, elevation) of the eye at first [degrees]
+    y : "down" draws a plane scene with y downwards, as pictures on screens have it
     most : springs, and particles, that are drawn at most; more are thinned, and the page says so. Left out, a million
         of what stands still, and fewer of what moves for long, so that a page stays below some 50 MB
     style : left out, light or dark as the reader's screen is
@@ -92,7 +95,8 @@ def playback_page(
     chosen, seen = first_color(color, style or PAPER), {"springs": springs, "coils": coils, "trails": trails}
     look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
-    film.look = replace(film.look, darts=flies(film.first.model) if darts is None else darts)
+    down = y != "up" and points_down(y, film.first.model.dim, CALLER)
+    film.look = replace(film.look, y_down=down, darts=flies(film.first.model) if darts is None else darts)
     if most is None:
         film.look = replace(film.look, most=fitting(film))
     if chosen in OF_SPRINGS and film.first.model.spring_count == 0:
@@ -123,7 +127,7 @@ def _page(
         "summary": _summary(film, quantized),
         "dim": model.dim,
         "rate": film.frame_rate.rate,
-        "camera": page_facts.camera(quantized.first, quantized.room, view, CALLER),
+        "camera": page_facts.camera(quantized.first, quantized.room, view, CALLER, down=film.look.y_down),
         "world": page_facts.world(quantized.room, model.dim),
         "dot": page_facts.dot_of(quantized.first, quantized.room),
         "period": model.space.size.tolist() if model.space.periodic else None,

@@ -92,7 +92,7 @@ def render(
         which leaves it to the style; left out, the style's own colors, and tension where it has none. Where there are
         no springs to color, what moves is colored by speed
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
-    y : "down" draws a plane scene with y downwards, as pictures on screens have it; a page cannot
+    y : "down" draws a plane scene with y downwards, as pictures on screens have it
     style : a :class:`Style`; left out, that of paper, and a dark one of many bodies that nothing joins, which are
         points of light; a page is light or dark as the reader's screen is
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
@@ -126,11 +126,11 @@ def render(
     marks["forces"], absent["hull"] = forces, hull_radius(hull, CALLER)
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
-        _check_page(path, absent | {"y": down})
+        _check_page(path, absent)
         from springline.view.film.playback import playback_page
 
         rate = FPS if fps is None else fps
-        marks |= {"darts": darts, "color": color, "most": most, "style": style, "view": view, "title": title}
+        marks |= {"darts": darts, "color": color, "most": most, "style": style, "view": view, "y": y, "title": title}
         what = _moving(what, suffix, rate, speed, seconds)
         put({path: playback_page(what, fps=rate, speed=speed, seconds=seconds, progress=progress, **marks)}, is_page)
         return path
@@ -286,7 +286,7 @@ def _pictures(
             progress(frame.time)
 
 
-OPTIONS = ("title", "color", "view", "style")
+OPTIONS = ("title", "color", "view", "y", "style")
 HELD: tuple[Carried, ...] = ("lines", "faces", "colors", "frames")
 ABOUT = {".mp4": "a film", ".gif": "a film that repeats itself", ".html": "a page that plays offline"}
 
@@ -296,7 +296,7 @@ def save_film(run: Any, path: Path, **options: Any) -> list[Path]:
     return [render(run, path, **options)]
 
 
-PLAYED = ("title", "dt", "integrator", "speed", "style")
+PLAYED = ("title", "dt", "integrator", "speed", "y", "style")
 LIVING = Writer("springline.view.living.page:save_page", "a page that lives, without Python", PLAYED)
 ELEMENT = Format(
     ".js",

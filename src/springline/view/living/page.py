@@ -20,7 +20,7 @@ from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,7 +35,8 @@ from springline.run.run import Run
 from springline.scene import Scene
 from springline.spec.present import present
 from springline.talk import counted
-from springline.typing import IntegratorName, Number, TimeStep
+from springline.typing import IntegratorName, Number, TimeStep, UpOrDown
+from springline.view.camera import points_down
 from springline.view.film.playback import DormantPage, asset, filled, in_page, packed, playback_page, policy
 from springline.view.film.render import is_page, save_film
 from springline.view.frame import first_color
@@ -69,9 +70,17 @@ ELEMENT = "springline.js"  # the script that plays scenes in pages of one's own
 MARK = "// springline:"  # as scripts begin that springline wrote
 
 
+class PageLook(NamedTuple):
+    """How a page shows its scene: where y points, what stands above it, and colors of one's own."""
+
+    y: UpOrDown = "up"
+    title: str | None = None
+    style: Style | None = None
+
+
 def living_page(
     scene: Scene, *, dt: TimeStep = "auto", integrator: IntegratorName = "velocity_verlet", speed: Number = 1.0,
-    title: str | None = None, style: Style | None = None,
+    y: UpOrDown = "up", title: str | None = None, style: Style | None = None,
 ) -> str:  # fmt: skip
     """A scene as the text of one HTML page that plays it and lets hands act, without Python.
 
@@ -80,6 +89,7 @@ def living_page(
     dt : step [s]; an automatic one is the shortest that the first seconds of play take
     integrator : an explicit method with steps of one length
     speed : simulated seconds in a second
+    y : "down" shows a plane scene with y downwards, as pictures on screens have it
     title : above the page; left out, the scene's own
     style : colors of one's own; left out, light or dark as the reader's screen is
 
@@ -87,7 +97,7 @@ def living_page(
     ------
     SceneError : for what a page cannot step: see :func:`springline.view.living.image.refuse`.
     """
-    parts, named, summary = _parts(scene, dt, integrator, speed, title, style)
+    parts, named, summary = _parts(scene, dt, integrator, speed, PageLook(y, title, style))
     code = asset("three.js", "view.page", "web") + asset("page.js", "view.page", "web")
     return _page(asset("living.html", *WEB), parts, named, summary, code)
 
@@ -105,9 +115,10 @@ def _page(page: str, parts: dict[str, str], named: str, summary: str, code: str)
 
 
 def _parts(
-    scene: Scene, dt: TimeStep, integrator: IntegratorName, speed: Number, title: str | None, style: Style | None
+    scene: Scene, dt: TimeStep, integrator: IntegratorName, speed: Number, shown: PageLook
 ) -> tuple[dict[str, str], str, str]:
     """What a worker plays, as texts, with the name of the scene and a sentence of what it shows."""
+    y, title, style = shown
     if style is not None and style.functions:
         raise SceneError(
             f"A page that lives colors nothing by functions of your own, and this style has one for "
@@ -121,6 +132,8 @@ def _parts(
     tools = Tools(player)
     if style is not None:
         tools.look = replace(tools.look, color=first_color(None, style), style=style)
+    if points_down(y, scene.dim, "save()"):
+        tools.look = replace(tools.look, y_down=True)
     face = Face(server, player, tools, Options(title=title, style=style))  # type: ignore[arg-type]
     face.name = words.name_of(face.title)
     # A scene without gravity is laid out with it, so that arrow keys find some to tilt, and begins with none of it.
@@ -159,7 +172,9 @@ def save_recording(run: Recording, path: Path, *, live: bool = False, **options:
     assert last.source is not None
     scene = Scene.of(present(last.source.spec, last.model, last.state))
     method: Any = last.integrator.name
-    parts, named, summary = _parts(scene, last.dt_given, method, 1.0, options.get("title"), options.get("style"))
+    parts, named, summary = _parts(
+        scene, last.dt_given, method, 1.0, PageLook(options.get("y", "up"), options.get("title"), options.get("style"))
+    )
     found = BODY.search(asset("living.html", *WEB))
     assert found is not None
     code, sheet = asset("page.js", "view.page", "web"), asset("page.css", "view.page", "web")
@@ -175,8 +190,9 @@ def save_element(scene: Scene, path: Path, **options: Any) -> list[Path]:
     """
     if path.name == ELEMENT:
         raise SceneError(f"{ELEMENT!r} is the element that plays scenes, written beside them. Take another name.")
-    given: dict[str, Any] = {"dt": "auto", "integrator": "velocity_verlet", "speed": 1.0, "title": None, "style": None}
-    parts, named, _ = _parts(scene, **(given | as_wanted(scene) | options))
+    given: dict[str, Any] = {"dt": "auto", "integrator": "velocity_verlet", "speed": 1.0} | as_wanted(scene) | options
+    shown = PageLook(*(given.pop(name, usual) for name, usual in PageLook._field_defaults.items()))
+    parts, named, _ = _parts(scene, **given, shown=shown)
     shelf = "(globalThis.springlineScenes ??= {})[document.currentScript.src]"
     text = (
         f"{MARK} {json.dumps(named)}, for <spring-line src={json.dumps(path.name)}>\n{shelf} = {json.dumps(parts)};\n"

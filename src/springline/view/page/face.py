@@ -504,7 +504,7 @@ class Face:
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
         look = self.tools.look
         if not made.stays:
-            look = replace(look, **self._marks | {"darts": flies(self.player.simulation.model)})
+            look = replace(look, **self._marks | {"darts": flies(self.player.simulation.model)}, y_down=False)
         self.tools = Tools(self.player, kind, self.tools.keys, look)
         self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
         self.keeping.forget()

@@ -12,7 +12,7 @@ from typing import Any
 
 from springline.errors import SpringlineError
 from springline.recording.recording import Recording
-from springline.typing import Color
+from springline.typing import UpOrDown
 from springline.view.frame import Look
 from springline.view.page.encoder import of_file
 from springline.view.page.pages import Page
@@ -54,7 +54,7 @@ class Keeping:
         elif what in TYPES and made is not None:
             name = f"{file_name(title)}.{what}"
             _aside(
-                lambda: page.post(of_file(name, TYPES[what], file_of(made, what, look.color, style))),
+                lambda: page.post(of_file(name, TYPES[what], file_of(made, what, look, style))),
                 player.notes.append,
             )
 
@@ -100,13 +100,15 @@ def file_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "springline"
 
 
-def file_of(recording: Recording, suffix: str, color: Color = "tension", style: Style | None = None) -> bytes:
+def file_of(recording: Recording, suffix: str, look: Look | None = None, style: Style | None = None) -> bytes:
     """A recording as the bytes of a file: a page that plays it, or the recording itself."""
     if suffix == "html":
         from springline.view.film.playback import playback_page
 
+        look = look or Look()
+        y: UpOrDown = "down" if look.y_down else "up"
         # forces are the motion's to compute
-        return playback_page(recording, color=color, arrows=("velocity",), style=style).encode()
+        return playback_page(recording, color=look.color, y=y, arrows=("velocity",), style=style).encode()
     from springline.view.plot.saving import save
 
     with TemporaryDirectory() as folder:

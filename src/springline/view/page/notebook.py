@@ -13,7 +13,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SpringlineError
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.typing import Color, Number, Whole
+from springline.typing import Color, Number, UpOrDown, Whole
 from springline.view.page import kernel
 from springline.view.style import Style
 
@@ -95,6 +95,7 @@ def show(
     speed: Number | None = None,
     seconds: Number | None = None,
     view: tuple[Number, Number] | None = None,
+    y: UpOrDown = "up",
     title: str | None = None,
     trails: bool = True,
     most: Whole | None = None,
@@ -123,7 +124,7 @@ def show(
     from springline.view.film.playback import playback_page
 
     page = playback_page(
-        what, color=color, fps=fps, speed=speed, seconds=seconds, view=view, title=title, trails=trails, most=most,
+        what, color=color, fps=fps, speed=speed, seconds=seconds, view=view, y=y, title=title, trails=trails, most=most,
         style=style,
     )  # fmt: skip
     if kernel.display(framed(page)):

@@ -116,11 +116,12 @@ class GalleryEntry(TypedDict):
 
 
 class CameraView(TypedDict):
-    """The first view: angles [degrees] and the corners of the room that it holds [m]."""
+    """The first view: angles [degrees] and the corners of its room [m]; in a plane y may point ``down``."""
 
     azimuth: float
     elevation: float
     room: tuple[Vec3, Vec3]
+    down: bool
 
 
 class FloorGrid(TypedDict):

@@ -48,7 +48,7 @@ def of_scene(face: Face, page: Page) -> str:
         "kind": "scene", "serial": face.serial, "page": page.number, "name": face.name, "title": title,
         **_sentences(face.name),
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
-        "camera": page_facts.camera(face.first, face.room), "stays": face.stays,
+        "camera": page_facts.camera(face.first, face.room, down=look.y_down), "stays": face.stays,
         "world": page_facts.world(face.room, player.scene.dim),
         "dark": look.style.is_dark, "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,

@@ -12,7 +12,7 @@ from springline.spelling import IN_BROWSER
 
 if TYPE_CHECKING:
     from springline.scene import Scene
-    from springline.typing import IntegratorName
+    from springline.typing import IntegratorName, UpOrDown
     from springline.view.play.player import Player
 
 UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
@@ -74,6 +74,7 @@ class Options:
     gallery : whether other scenes can be switched to
     welcome : whether they are shown at first, above the one that plays already
     title : what stands above it; None for the scene's own
+    y : where it points, "up" or, in a plane, "down"
     another : asked now and then for another scene to play in place of this one, seen from where this one is; None
         where there is none
     """
@@ -89,6 +90,7 @@ class Options:
     gallery: bool = False
     welcome: bool = False
     title: str | None = None
+    y: UpOrDown = "up"
     another: Callable[[], Playable | None] | None = None
 
 

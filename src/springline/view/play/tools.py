@@ -290,7 +290,9 @@ class Tools:
         elif name == "escape":
             self.quitting = True
         elif name in ARROWS:
-            self._turn_gravity(*ARROWS[name], again=again)
+            axis, sense = ARROWS[name]
+            turned = axis == -1 and self.look.y_down and self.player.scene.dim == 2
+            self._turn_gravity(axis, -sense if turned else sense, again=again)
         elif name in COLOR_KEYS:
             self.look = replace(self.look, color=COLOR_KEYS[name])
         elif name in LOOK_KEYS:

@@ -1,4 +1,5 @@
-"""Where the world is on the screen: meters to pixels and back. The world's up is +y, the screen's is -y."""
+"""Where the world is on the screen: meters to pixels and back. The world's up is +y, the screen's is -y, unless
+y is to point downwards."""
 
 from __future__ import annotations
 
@@ -23,10 +24,11 @@ class PlaneCamera:
     scale : [pixels/m]
     touched : whether a person has moved it; then it no longer moves by itself
     left : room kept free on the left [pixels], for sliders
+    sense : 1 where y points upwards on the screen, -1 where it points downwards
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.size = size
+    def __init__(self, size: tuple[int, int], *, down: bool = False) -> None:
+        self.size, self.sense = size, -1.0 if down else 1.0
         self.middle: FloatArray = np.zeros(2)
         self.scale = 100.0
         self.touched = False
@@ -48,16 +50,16 @@ class PlaneCamera:
     def screen(self, points: FloatArray) -> FloatArray:
         """Pixels of points [m], shape (..., 2 or 3); the result has shape (..., 2)."""
         away = (np.asarray(points, dtype=np.float64)[..., :2] - self.middle) * self.scale
-        return np.asarray(away * [1.0, -1.0] + 0.5 * np.array(self.size))
+        return np.asarray(away * [1.0, -self.sense] + 0.5 * np.array(self.size))
 
     def world(self, pixel: tuple[float, float]) -> FloatArray:
         """The place under a pixel [m], shape (3,)."""
         away = (np.array(pixel, dtype=np.float64) - 0.5 * np.array(self.size)) / self.scale
-        return np.array([self.middle[0] + away[0], self.middle[1] - away[1], 0.0])
+        return np.array([self.middle[0] + away[0], self.middle[1] - self.sense * away[1], 0.0])
 
     def pan(self, across: float, down: float) -> None:
         """Move the view so that the world follows the pointer by this much [pixels]."""
-        self.middle = self.middle + np.array([-across, down]) / self.scale
+        self.middle = self.middle + np.array([-across, self.sense * down]) / self.scale
         self.touched = True
 
     def zoom(self, factor: float, about: tuple[float, float]) -> None:

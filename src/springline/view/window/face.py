@@ -78,7 +78,8 @@ class Window:
         palette = getattr(self.drawing, "palette", None)
         if isinstance(palette, Style):
             tools.look = replace(tools.look, style=palette)
-        self.canvas = Canvas(open_screen(SIZE, options.title or "springline"), PlaneCamera(SIZE), tools.look.style)
+        camera = PlaneCamera(SIZE, down=tools.look.y_down)
+        self.canvas = Canvas(open_screen(SIZE, options.title or "springline"), camera, tools.look.style)
         self.camera = self.canvas.camera
         self.panel = Panel([(one.name, one.low, one.high) for one in options.sliders or ()])
         self.recoil, self.notes, self.scale = Recoil(), hud.HudNotes(), Scale()
