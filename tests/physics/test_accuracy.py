@@ -146,6 +146,20 @@ def loud(simulation: sl.Simulation, until: float) -> list[str]:
     return [str(one.message) for one in said if issubclass(one.category, sl.OpenLedger)]
 
 
+def test_the_ledger_of_a_sheet_that_stands_still_is_not_open_by_rounding_and_that_of_a_slow_one_may_be() -> None:
+    """1e-31 J of rounding beside a damper that takes them; a nanometer a second is a motion."""
+    for speed, is_said in ((0.0, False), (1e-9, True)):
+        scene = sl.Scene()
+        x, y = (part.ravel() for part in np.meshgrid(0.2 * np.arange(6), 0.2 * np.arange(6)))
+        corner = np.array([6 * row + column for row in range(5) for column in range(5)])[:, None]
+        sheet = scene.mesh(np.stack([x, y, 0.0 * x], axis=1), corner + (0, 1, 7, 6), mass=0.01)
+        scene.all.velocity = (speed, 0.0, 0.0)
+        scene.add(sl.Membrane(sheet, modulus=1e3, thickness=1e-2, damping=0.01))
+        scene.anchor(sheet.corners)
+        method: Any = "backward_euler" if is_said else "velocity_verlet"
+        assert bool(loud(scene.simulate(dt=1e-3, integrator=method), 0.1)) is is_said
+
+
 @pytest.mark.parametrize(
     ("dt", "method"),
     [

@@ -15,7 +15,7 @@ from springline.forces import readout
 from springline.forces.drives import driven
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
-from springline.run.notices import ledger_error
+from springline.run.notices import ledger_error, rounding_energy
 from springline.talk import counted
 
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ def report(run: Recording) -> RunReport:
     most_tension, most_compression, far = _extremes(run, model)
     high, low = _highest_and_lowest(run, model)
     still = state["mobility"][:, : model.dim] == 0.0
+    moving, steps = model.particles.mass[~still.all(axis=1)], int(state["steps"][0])
+    made = rounding_energy(moving, state["position"], run.dt, steps)
     return RunReport(
         title=run.title,
         particles=model.particle_count,
@@ -95,12 +97,12 @@ def report(run: Recording) -> RunReport:
         integrator=run.integrator,
         dt=run.dt,
         safe_dt=meta.get("safe_dt"),
-        steps=int(state["steps"][0]),
+        steps=steps,
         frames=len(run),
         every=float(meta["every"]),
         time=ends(run.time),
         energy={name: ends(values) for name, values in run.energy.items()},
-        ledger_error=ledger_error(run.energy, run.log),
+        ledger_error=ledger_error(run.energy, run.log, made),
         engine=str(run.meta.get("engine", "springline")),
         log={name: _over_all(name, values) for name, values in run.log.items()},
         largest_tension=most_tension,
