@@ -8,6 +8,7 @@ or E = U(C) with a law U: f = -U'(C) grad C, or a constant force F along the mea
 from __future__ import annotations
 
 import ast
+import dis
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -159,12 +160,21 @@ def _fills_a_gradient(function: Any) -> bool:
     names = list(inspect.signature(function).parameters) if inspect.isfunction(function) else []
     if len(names) < LEADING or names[1] == "gradient":
         return len(names) >= LEADING
-    # Named "gradient" it is clear; else the source decides, since a second parameter may also be a plain number.
+    # Named "gradient" it is clear; else the source decides, since a second parameter may also be a plain number. It is
+    # read only where the code stores into that name or into a part of something: reading takes longer than the import.
+    if not any(_stores(one, names[1]) for one in dis.get_instructions(function)):
+        return False
     node = tree_of(function)
     targets = [one for one in in_itself(node) if isinstance(one, (ast.Subscript, ast.Name))] if node else []
     stored = [one for one in targets if isinstance(one.ctx, ast.Store)]
     roots = [one.value if isinstance(one, ast.Subscript) else one for one in stored]
     return any(isinstance(one, ast.Name) and one.id == names[1] for one in roots)
+
+
+def _stores(instruction: dis.Instruction, name: str) -> bool:
+    """Whether an instruction stores into a part of something, or into a variable of this name."""
+    into = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
+    return instruction.opname in ("STORE_SUBSCR", "STORE_SLICE") or ("STORE" in instruction.opname and name in into)
 
 
 @dataclass(frozen=True, eq=False)
