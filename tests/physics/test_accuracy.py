@@ -15,9 +15,11 @@ import springline as sl
 from physics.closed_motions import MOTIONS, Motion, on_spring, spring
 from physics.random_motions import AGREE, compared, exchange
 from springline.checks import ACCURACY
+from springline.integrators import registry
 from springline.lammps.run import run_on_lammps
 from springline.model import work
 from springline.model.state import DRIFT, MOTION, PACE, SETTLED
+from springline.stability import time_step
 from springline.stepping import motion
 from springline.view.play.journal import Journal
 from springline.view.play.player import Player
@@ -330,3 +332,17 @@ def test_a_step_that_contacts_had_no_room_for_is_one_sample(monkeypatch: pytest.
         assert (len(simulation.now.stepper.work.workspace.rows) > before) == (room == 0)
         digests.append(simulation.state.digest())
     assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize("name", list(time_step.RESOLVED))
+def test_the_phases_that_are_written_down_are_those_that_are_found(name, monkeypatch):
+    monkeypatch.setattr(time_step, "_KNOWN", {})
+    found = time_step.resolution(registry.METHODS[name], ACCURACY)
+    assert found == pytest.approx(time_step.RESOLVED[name], rel=1e-9)
+    error = time_step.period_error(registry.METHODS[name], found)
+    assert error <= ACCURACY and (found > 0.99 or time_step.period_error(registry.METHODS[name], 1.01 * found) > error)
+
+
+def test_every_method_with_equal_steps_has_its_phase_written_down():
+    equal = {name for name, method in registry.METHODS.items() if time_step.resolution(method, ACCURACY) is not None}
+    assert equal == set(time_step.RESOLVED)

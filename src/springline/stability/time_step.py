@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from springline.checks import ACCURACY
 from springline.forces.hand import Hands
 from springline.forces.net import present
 from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator, Newmark, Scheme
@@ -263,7 +264,14 @@ COARSEST = 1.0  # [-] omega dt, 6 steps a period: no accuracy that is asked for 
 FINEST = 1e-8  # [-] omega dt, beyond which rounding rules
 HALVINGS = 40  # of the bracket between the two, on a logarithmic scale: to 1e-11 of the step
 PARTS = (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)  # of a period, at which errors are compared
-_KNOWN: dict[tuple[str, float], float] = {}  # by the name of a method and the accuracy
+RESOLVED = {  # omega dt at the usual accuracy, as bisection finds it, which takes 20 ms of the start of a run: a test
+    "explicit_euler": 0.0015835551800787028, "symplectic_euler": 0.009950257835121018,
+    "midpoint": 0.0979741167785849, "velocity_verlet": 0.1918400523766079, "forest_ruth": 0.39133202832241865,
+    "pefrl": 0.9999999999832465, "chin4a": 0.9999999999832465, "chin4c": 0.9999999999832465,
+    "rk4": 0.6513686172344727, "yoshida6": 0.8696922066580725, "backward_euler": 0.0015995758022726825,
+    "implicit_midpoint": 0.13884337923845477, "generalized_alpha": 0.11367000200965509,
+}  # fmt: skip
+_KNOWN = {(name, ACCURACY): phase for name, phase in RESOLVED.items()}  # by the name of a method and the accuracy
 
 
 def period_error(method: Integrator, phase: float) -> float:
