@@ -137,3 +137,21 @@ def test_what_is_pressed_into_another_is_said_in_words_and_no_function_is_blamed
         run.step(300)
     why, deep, _ = str(stopped.value).partition(", deeper than")
     assert deep and after["trouble"]["message"].startswith(f"{why}. Take the last deed back")
+
+
+def test_a_corner_of_a_sheet_under_pressure_stays_on_a_page_whose_steps_have_no_new_rims(tmp_path: Path) -> None:
+    scene = sl.Scene()
+    grid = scene.grid((4, 4), spacing=0.25, mass=0.05, stiffness=1.0)
+    lone = int(scene.particle((2.0, 0.0, 0.0), mass=0.1).index[0])
+    scene.anchor(grid.corners)
+    scene.add(sl.Pressure(grid, 3.0))
+    save_page(scene, path := tmp_path / "sheet.html", dt=0.01)
+    middle = 5
+    after = played(
+        path, [(5, {"do": "Remove", "particles": [lone, middle]}), (5, {"do": "Remove", "particles": [lone]})]
+    )
+    assert len(after["notes"]) == 1 and after["done"] == 1
+    assert "Particle 5 is a corner of a face under pressure" in after["notes"][0]
+    scene.add(sl.Fragile(3, on=[middle]))
+    with pytest.raises(sl.SceneError, match="keeps every corner of a face under pressure"):
+        save_page(scene, path)

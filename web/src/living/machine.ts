@@ -563,6 +563,9 @@ export class Machine {
   }
 
   /** The supports whose places are functions of time. */
+  /** Particles whose going would leave free edges with work of their own, by which the program of a step is another one. */
+  get underPressure(): Int32Array { return "Pressures" in this.facts.tables.steps.rooms ? this.wholes("Pressures", "corner") : new Int32Array(0); }
+
   private get driven(): Int32Array { return "Drives" in this.facts.tables.steps.rooms ? this.wholes("Drives", "support") : new Int32Array(0); }
 
   /** Anchor particles along axes, or let them go. */

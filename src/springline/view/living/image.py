@@ -22,6 +22,7 @@ from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, passes_i
 from springline.engine.table import SLOTS, Table, slot_of
 from springline.errors import SceneError
 from springline.forces import hand, net
+from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.model.blocks import Blocks
 from springline.model.work import BODY, SAVED, Notes
@@ -170,6 +171,12 @@ def refuse(run: Run) -> None:
         raise SceneError(
             "A page that lives does not let bodies merge: what becomes of them is computed here, between two steps. "
             "Save a recording: it plays what was computed here."
+        )
+    limit = model.hit_limits.hits
+    if len(limit) and limit[model.room(PRESSURES.room).corner].any():
+        raise SceneError(
+            "A page that lives keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
+            "work at the rims of a hole is booked here. Save a recording, or leave these particles out of on=."
         )
 
 
