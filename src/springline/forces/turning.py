@@ -43,6 +43,7 @@ SHORT = COINCIDENT * COINCIDENT  # [m2] squares of lengths below it have no dire
 TURN = 2.0 * pi  # [rad]
 PER_TURN = 0.5 / pi
 EFFORT = 7.0  # work on an element, in springs
+UNLIKE = 10.0  # [-] the heaviest over the lightest particle of an element, above which masses enter its bound
 
 
 @kernel
@@ -245,6 +246,23 @@ class _Program:
         )
 
 
+def gershgorin(room: Any, mass: FloatArray) -> FloatArray:
+    """Row sums of elements k g g^T between particles of ``mass`` [kg], at each corner [N/m], shape (e, p).
+
+    Where masses of an element are unlike, the sums are those of M^-1/2 K M^-1/2, times the mass of the row: a light
+    particle is not charged with what moves a heavy one. Elements may differ in that, since each is bounded alone.
+    The second derivatives of the measure are missing, since the tension is 0 as drawn: hence ``outside`` of a family.
+    """
+    beside = room.steep.sum(axis=1)[:, None]
+    whole = np.where(mass > 0.0, mass, 1.0)[room.corner]  # without mass a particle is fixed, and its column is none
+    unlike = whole.max(axis=1, initial=0.0) > UNLIKE * whole.min(axis=1, initial=np.inf)
+    if unlike.any():
+        part = np.sqrt(whole[unlike, :, None] / whole[unlike, None, :])
+        beside = np.broadcast_to(beside, room.steep.shape).copy()
+        beside[unlike] = (room.steep[unlike, None, :] * part).sum(axis=2)
+    return np.asarray(room.stiffness[:, None] * room.steep * beside)
+
+
 def family(
     name: str,
     declared: type[OnRows],
@@ -253,25 +271,22 @@ def family(
     parts: Callable[[Any], Parts],
     outside: str,
     scale: Callable[[Any], FloatArray] = lambda room: room.stiffness * room.rest**2,
-    bound: Callable[[Any], FloatArray] = lambda room: (
-        # Gershgorin's row of k g g^T. The second derivatives of the measure are missing, since the tension is 0 as
-        # drawn: hence `outside`.
-        room.stiffness[:, None] * room.steep * room.steep.sum(axis=1)[:, None]
-    ),
+    bound: Callable[[Any, FloatArray], FloatArray] = gershgorin,
     **more: Any,
 ) -> Family:
     """The family of elements whose room has their ``corner``.
 
     ``parts`` are its kinds of elements with their passes, and as statics have them; ``scale`` is the energy that the
     numbers of each element stand for [J], ``bound`` what each of its corners meets of stiffness as drawn, at most
-    [N/m], shape (e, p); ``more`` are further fields of the family.
+    [N/m], shape (e, p), given masses of particles [kg]; ``more`` are further fields of the family.
     """
 
     program = _Program(room, parts)
 
     def stiffens(model: Model) -> FloatArray:
         here: Any = model.room(room)
-        return np.bincount(here.corner.ravel(), bound(here).ravel(), model.particle_count).astype(np.float64)
+        rows = bound(here, model.particles.mass)
+        return np.bincount(here.corner.ravel(), rows.ravel(), model.particle_count).astype(np.float64)
 
     fields: dict[str, Any] = {"has_zero": True, "stores": True}
     return Family(
@@ -425,7 +440,7 @@ def family_of_energies(name: str, declared: type[OnEnergy], sorts: Sequence[Sort
 
     return family(
         name, declared, room, gather, parts, outside, scale=lambda here: np.zeros(0),
-        bound=lambda here: here.bound, damps=damps, **more,
+        bound=lambda here, mass: here.bound, damps=damps, **more,
     )  # fmt: skip
 
 

@@ -24,8 +24,9 @@ RodClamp = Literal["start", "end", "both"]
 CLAMPS = get_args(RodClamp)
 ALONG = 1e-6  # [-] of its length: what a direction across must have beside the rod
 MOST = 0.5  # [-] of a link: a larger radius of gyration is that of a body, not of a rod
-# radii of gyration from the axis to a frame, whose mass is 1/FAR^2 of a link then: so little is off the axis
-FAR = 20.0
+# From the axis to a frame, the larger of both: so little mass is off the axis, and so hard is a frame to press onto it.
+FAR_GYRATIONS = 20.0  # [-] radii of gyration; the mass of a frame is that of its link over the square of them
+FAR_LINKS = 2.0  # [-] links
 EVEN = 1e-6  # [-] by which links may differ that one stiffness stands for
 
 
@@ -38,6 +39,14 @@ class RodSection(NamedTuple):
     twist: Any  # at rest, from its one end to the other [rad]
     gyration: Any  # polar radius of gyration of the section [m], or None
     mass: Any  # of an inner particle [kg]
+
+
+class FrameSize(NamedTuple):
+    """Frame of a rod: a particle beside each link."""
+
+    away: float  # from its link [m]
+    mass: float  # [kg]
+    stiffness: float  # of the springs to the ends of its link [N/m]
 
 
 class RodHandle(ChainHandle):
@@ -85,9 +94,9 @@ def rod(
     mass = np.full(count, positive(section.mass, "mass", CALLER, "kg"))
     if not ring:
         mass[own[[0, -1]]] *= 0.5
-    away = 0.0 if twists is None else FAR * _gyration(section, h, bends, pulls)
-    beside = 0.0 if twists is None else section.mass / FAR**2  # turns about the axis as hard as the section does
-    np.subtract.at(mass, real.ravel(), 0.5 * beside)  # what is beside a link is not on its ends
+    size = None if twists is None else _frame_size(section, h, bends, twists, pulls)
+    if size is not None:
+        np.subtract.at(mass, real.ravel(), 0.5 * size.mass)  # what is beside a link is not on its ends
     with all_or_nothing(spec):
         index = append_particles(spec, place, mass=mass, caller=CALLER).index
         springs = SpringHandle(spec, np.zeros(0, dtype=np.int64))
@@ -98,13 +107,9 @@ def rod(
         corner = index[np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])]
         bending = declare(spec, [Angle(corner, stiffness=stiffer * bends / h, rest=0.0)])[0]
         frame, twist = np.zeros(0, dtype=np.int64), None
-        if twists is not None:
-            frame = _frames(spec, place, link, normal, beside, away)
-            braced = np.concatenate([np.column_stack([end, frame]) for end in index[link.T]])
-            if pulls is None:
-                declare(spec, [Rod(*braced.T)])
-            else:  # as quick as the rod is along itself
-                append_springs(spec, braced, CALLER, Given(stiffness=pulls / h * beside / mass.max()))
+        if twists is not None and size is not None:
+            frame = _frames(spec, place, link, normal, size)
+            _hold(spec, index[link], frame, None if pulls is None else size)
             turned = number(section.twist, "twist", CALLER, "rad") / (len(real) * stiffer)
             twist = declare(
                 spec, [Twist(np.column_stack([corner, frame[joint]]), stiffness=stiffer * twists / h, rest=turned)]
@@ -174,8 +179,29 @@ def _gyration(section: RodSection, h: float, bends: float, pulls: float | None) 
     return gyration
 
 
+def _frame_size(section: RodSection, h: float, bends: float, twists: float, pulls: float | None) -> FrameSize:
+    """A particle that turns about the axis as hard as the section of a link of length ``h`` [m] does."""
+    gyration = _gyration(section, h, bends, pulls)
+    away = max(FAR_GYRATIONS * gyration, FAR_LINKS * h)
+    mass = section.mass * (gyration / away) ** 2
+    # As quick as the rod is along itself and about itself: no step is shorter for it.
+    return FrameSize(away, mass, mass * max(pulls or 0.0, twists / gyration**2) / (h * section.mass))
+
+
+def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None) -> None:
+    """Hold frames beside the middles of their links, free to turn about them; without a ``size`` by rigid rods."""
+    braced = np.concatenate([np.column_stack([end, frame]) for end in link.T])
+    if size is None:
+        declare(spec, [Rod(*braced.T)])
+        return
+    append_springs(spec, braced, CALLER, Given(stiffness=size.stiffness))
+    # So far off, springs alone would let a frame tip onto its link where the rod whips, and twist has no direction
+    # there: along the link the angle is as stiff as both springs are across it.
+    declare(spec, [Angle(np.column_stack([link[:, ::-1], frame]), stiffness=2.0 * size.stiffness * size.away**2)])
+
+
 def _frames(
-    spec: Spec, place: FloatArray, link: IntArray, normal: Any, mass: float, away: float
+    spec: Spec, place: FloatArray, link: IntArray, normal: Any, size: FrameSize
 ) -> IntArray:  # fmt: skip
     """Append a particle beside the middle of each link, square to it, carried from link to link without twist."""
     along = place[link[:, 1]] - place[link[:, 0]]
@@ -183,10 +209,10 @@ def _frames(
     across = np.empty_like(along)
     given = np.eye(3)[np.argmin(np.abs(along[0]))] if normal is None else vector(normal, "normal", CALLER, "", 3)
     across[0] = given - (given @ along[0]) * along[0]
-    size = float(np.linalg.norm(across[0]))
-    if not size > ALONG * float(np.linalg.norm(given)):
+    part = float(np.linalg.norm(across[0]))
+    if not part > ALONG * float(np.linalg.norm(given)):
         raise refuse("normal", CALLER, "a direction that is not along the rod", normal)
-    across[0] /= size
+    across[0] /= part
     for k in range(1, len(along)):
         s, t, u = along[k - 1], along[k], across[k - 1]
         if 1.0 + s @ t <= ALONG:
@@ -195,4 +221,4 @@ def _frames(
         u -= (u @ t) * t
         across[k] = u / np.linalg.norm(u)
     middle = 0.5 * (place[link[:, 0]] + place[link[:, 1]])
-    return append_particles(spec, middle + away * across, mass=mass, caller=CALLER).index
+    return append_particles(spec, middle + size.away * across, mass=size.mass, caller=CALLER).index
