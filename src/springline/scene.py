@@ -528,6 +528,7 @@ class Scene:
         EA: Number | None = None,
         mass: Number = 1.0,
         twist: Number = 0.0,
+        damping_time: Number = 0.0,
         gyration: Number | None = None,
         clamp: RodClamp | None = None,
         normal: Vector | None = None,
@@ -547,6 +548,8 @@ class Scene:
         EA : axial stiffness [N]; left out, links are rigid (:class:`Rod`)
         mass : of a particle along it, of a link therefore, [kg]; particles at free ends have half of it
         twist : turn at rest from one end to the other, as of a bar that was wrung [rad]
+        damping_time : damping over stiffness of bending, of torsion, and of links that stretch [s]: a mode of the
+            angular frequency omega decays by the ratio omega damping_time/2
         gyration : polar radius of gyration of the section [m], for its inertia about the axis; left out, that of a
             section with the given EI and EA that is the same in both directions, sqrt(2 EI/EA)
         clamp : "start", "end" or "both": the direction of these ends is held, and their turn about themselves
@@ -563,7 +566,7 @@ class Scene:
         """
         from springline.spec import rods  # a scene without them loads nothing of them
 
-        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass)
+        section = rods.RodSection(EI, GJ, EA, twist, gyration, mass, damping_time)
         return rods.rod(self.spec, start, end, segments, section, clamp, normal, closed)
 
     @spelled

@@ -154,3 +154,11 @@ def test_a_rod_of_kelvin_and_voigt_decays_in_every_mode_by_half_of_omega_tau() -
     found = sl.modes(scene, 3 * (count - 1))
     assert found.damping_ratio == pytest.approx(0.5 * tau * found.omega, rel=1e-6)
     assert found.omega[0] == pytest.approx(found.omega[1], rel=1e-9)  # one in each plane
+
+
+def test_a_rod_in_one_call_is_damped_alike_where_it_bends_twists_and_stretches() -> None:
+    tau, scene = 1e-5, sl.Scene()
+    scene.rod((0, 0, 0), (2, 1, -3), segments=4, EI=2.0, GJ=1.5, EA=1e4, mass=0.1, clamp="start", damping_time=tau)
+    found = sl.modes(scene, 24)  # all there are
+    assert found.damping_ratio == pytest.approx(0.5 * tau * found.omega, rel=1e-6)
+    assert found.omega.max() > 50.0 * found.omega.min()

@@ -212,10 +212,10 @@ CASES: dict[str, Case] = {
     ),
     "elastic rod": Case(
         "[[elastic_rod]]\nname='rod'\nstart=[0,0,0]\nend=[1,0,0]\nsegments=5\nEI=2\nGJ=1.5\nEA=1e4\nmass=0.1\ntwist=0.5\n"
-        "gyration=0.01\nclamp='both'\nnormal=[0,0,1]\n",
+        "damping_time=1e-3\ngyration=0.01\nclamp='both'\nnormal=[0,0,1]\n",
         lambda scene: scene.rod(
             (0, 0, 0), (1, 0, 0), segments=5, EI=2, GJ=1.5, EA=1e4, mass=0.1, twist=0.5, gyration=0.01, clamp="both",
-            normal=(0, 0, 1),
+            normal=(0, 0, 1), damping_time=1e-3,
         ),
     ),
     "mesh": Case(

@@ -241,6 +241,7 @@ class ElasticRodTable(Named):
     EA: Annotated[Any, Real(0.0, above=True), means("axial stiffness [N]; rigid links where left out")] = None
     mass: Annotated[Any, Real(0.0, above=True), means("of a link [kg]; free ends have half; 1 where left out")] = None
     twist: Annotated[Any, Real(), means("turn at rest from end to end [rad]; 0 where left out")] = None
+    damping_time: Annotated[Any, Real(0.0), means("damping over stiffness of all parts [s]; 0 where left out")] = None
     gyration: Annotated[
         Any,
         Real(0.0, above=True),

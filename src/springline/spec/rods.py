@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, flag, number, points, positive, refuse, vector, whole
+from springline.checks import (
+    FloatArray,
+    IntArray,
+    choice,
+    flag,
+    not_negative,
+    number,
+    points,
+    positive,
+    refuse,
+    vector,
+    whole,
+)
 from springline.constraints.ties import Rod
 from springline.errors import SceneError
 from springline.forces.angles import Angle
@@ -39,6 +51,7 @@ class RodSection(NamedTuple):
     twist: Any  # at rest, from its one end to the other [rad]
     gyration: Any  # polar radius of gyration of the section [m], or None
     mass: Any  # of an inner particle [kg]
+    damping_time: Any  # damping over stiffness [s]
 
 
 class FrameSize(NamedTuple):
@@ -91,6 +104,7 @@ def rod(
     real = link[first : len(link) - last]
     h = _even(place, link)
     bends, twists, pulls = _stiffnesses(section, spec.dim)
+    late = not_negative(section.damping_time, "damping_time", CALLER, "s")
     mass = np.full(count, positive(section.mass, "mass", CALLER, "kg"))
     if not ring:
         mass[own[[0, -1]]] *= 0.5
@@ -103,22 +117,27 @@ def rod(
         if pulls is None:
             declare(spec, [Rod(*index[real.T])])
         else:
-            springs = append_springs(spec, index[real], CALLER, Given(stiffness=pulls / h))
+            springs = append_springs(spec, index[real], CALLER, _late(pulls / h, late))
         corner = index[np.column_stack([link[joint[:, 0]], link[joint[:, 1], 1]])]
-        bending = declare(spec, [Angle(corner, stiffness=stiffer * bends / h, rest=0.0)])[0]
+        stiff = stiffer * bends / h
+        bending = declare(spec, [Angle(corner, stiff, 0.0, late * stiff)])[0]
         frame, twist = np.zeros(0, dtype=np.int64), None
         if twists is not None and size is not None:
             frame = _frames(spec, place, link, normal, size)
-            _hold(spec, index[link], frame, None if pulls is None else size)
+            _hold(spec, index[link], frame, None if pulls is None else size, late)
             turned = number(section.twist, "twist", CALLER, "rad") / (len(real) * stiffer)
-            twist = declare(
-                spec, [Twist(np.column_stack([corner, frame[joint]]), stiffness=stiffer * twists / h, rest=turned)]
-            )[0]
+            stiff = stiffer * twists / h
+            twist = declare(spec, [Twist(np.column_stack([corner, frame[joint]]), stiff, turned, late * stiff)])[0]
         ends = [0] * first + [-1] * last
         for fixed in (index[ghost], index[own[ends]], frame[ends if len(frame) else []]):
             spec.particles.fixed[fixed] = True
     frames = Handle(spec, frame[first : len(frame) - last])
     return RodHandle(spec, index[own], springs, bending, twist, frames, Handle(spec, index[ghost]))
+
+
+def _late(stiffness: float, time: float) -> Given:
+    """Springs whose damping is their stiffness times a time [s]."""
+    return Given(stiffness=stiffness, damping=time * stiffness)
 
 
 def _places(spec: Spec, start: Any, end: Any, segments: Any) -> FloatArray:
@@ -188,16 +207,17 @@ def _frame_size(section: RodSection, h: float, bends: float, twists: float, pull
     return FrameSize(away, mass, mass * max(pulls or 0.0, twists / gyration**2) / (h * section.mass))
 
 
-def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None) -> None:
+def _hold(spec: Spec, link: IntArray, frame: IntArray, size: FrameSize | None, late: float) -> None:
     """Hold frames beside the middles of their links, free to turn about them; without a ``size`` by rigid rods."""
     braced = np.concatenate([np.column_stack([end, frame]) for end in link.T])
     if size is None:
         declare(spec, [Rod(*braced.T)])
         return
-    append_springs(spec, braced, CALLER, Given(stiffness=size.stiffness))
+    append_springs(spec, braced, CALLER, _late(size.stiffness, late))
     # So far off, springs alone would let a frame tip onto its link where the rod whips, and twist has no direction
     # there: along the link the angle is as stiff as both springs are across it.
-    declare(spec, [Angle(np.column_stack([link[:, ::-1], frame]), stiffness=2.0 * size.stiffness * size.away**2)])
+    square = 2.0 * size.stiffness * size.away**2
+    declare(spec, [Angle(np.column_stack([link[:, ::-1], frame]), square, damping=late * square)])
 
 
 def _frames(
