@@ -196,8 +196,7 @@ def damped_by(room: type) -> Callable[[Model], FloatArray | None]:
         here: Any = model.room(room)
         if not here.damping.any():
             return None
-        # Gershgorin's row of mu g g^T, as of the stiffness.
-        rows = here.damping[:, None] * here.steep * here.steep.sum(axis=1)[:, None]
+        rows = gershgorin(here, model.particles.mass, here.damping)
         return np.bincount(here.corner.ravel(), rows.ravel(), model.particle_count).astype(np.float64)
 
     return damps
@@ -246,8 +245,10 @@ class _Program:
         )
 
 
-def gershgorin(room: Any, mass: FloatArray) -> FloatArray:
+def gershgorin(room: Any, mass: FloatArray, factor: FloatArray) -> FloatArray:
     """Row sums of elements k g g^T between particles of ``mass`` [kg], at each corner [N/m], shape (e, p).
+
+    ``factor`` is k, a stiffness or a damping, shape (e,).
 
     Where masses of an element are unlike, the sums are those of M^-1/2 K M^-1/2, times the mass of the row: a light
     particle is not charged with what moves a heavy one. Elements may differ in that, since each is bounded alone.
@@ -260,7 +261,7 @@ def gershgorin(room: Any, mass: FloatArray) -> FloatArray:
         part = np.sqrt(whole[unlike, :, None] / whole[unlike, None, :])
         beside = np.broadcast_to(beside, room.steep.shape).copy()
         beside[unlike] = (room.steep[unlike, None, :] * part).sum(axis=2)
-    return np.asarray(room.stiffness[:, None] * room.steep * beside)
+    return np.asarray(factor[:, None] * room.steep * beside)
 
 
 def family(
@@ -271,7 +272,7 @@ def family(
     parts: Callable[[Any], Parts],
     outside: str,
     scale: Callable[[Any], FloatArray] = lambda room: room.stiffness * room.rest**2,
-    bound: Callable[[Any, FloatArray], FloatArray] = gershgorin,
+    bound: Callable[[Any, FloatArray], FloatArray] = lambda room, mass: gershgorin(room, mass, room.stiffness),
     **more: Any,
 ) -> Family:
     """The family of elements whose room has their ``corner``.

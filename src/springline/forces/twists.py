@@ -101,7 +101,12 @@ class Twist(OnMeasure):
         # 1 + s . t of unit vectors, times their lengths: no division by what may be 0.
         back = np.sqrt(dot(s, s) * dot(t, t)) + dot(s, t) <= BACK * np.sqrt(dot(s, s) * dot(t, t))
         turning.refuse_flat(self, back, rows, "folds straight back. Draw its links apart.")
-        return super().at_rest(rows, x, dim)
+        rest, steep = super().at_rest(rows, x, dim)
+        if self.rest is None:
+            # The measure with a rest of 0 is the twist as drawn times its factor, and the rest is the twist alone.
+            cosine = dot(s, t) / np.sqrt(dot(s, s) * dot(t, t))
+            rest = rest / (1.0 - (0.5 * (1.0 - cosine)) ** 8)
+        return rest, steep
 
     def kernels(self, dim: int) -> Kernels:
         return TWIST.derived.KERNELS
