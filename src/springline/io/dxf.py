@@ -24,10 +24,9 @@ from springline.io.formats import MARK, placed
 from springline.io.geometry import Drawing
 from springline.io.layers import Layers, layered
 from springline.io.lines import MOST_DRAWN, whole_file
-from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, Color, Sketch
+from springline.io.sketch import BEING_READ, BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, Color, DrawingBlocks, Sketch
 
 MOST_BYTES = 12 * 2**20  # about 110,000 lines; every entity is an object of its own in memory, 35 bytes for one here
-MOST_DEEP = 16  # blocks within blocks
 MOST_PLACED = 10_000  # places of one array of blocks
 BLANK = "0"  # the layer that takes that of the insertion
 UNITS = {
@@ -96,7 +95,7 @@ class _Reader:
 
     def __init__(self, path: str, faces: bool, document: Any) -> None:
         self.path, self.faces, self.document = path, faces, document
-        self.blocks: dict[str, Sketch | None] = {}  # None while it is being read
+        self.blocks = DrawingBlocks(self.path)
         self.colors: dict[str, Color] = {}
         self.place = 0
         self.whole = Sketch(path)  # counts what all blocks give
@@ -159,22 +158,16 @@ class _Reader:
 
     def block(self, name: str, deep: int) -> Sketch | None:
         """The entities of a block; None of one that lies in another file."""
-        if name in self.blocks:
-            known = self.blocks[name]
-            if known is None:
-                raise FileError(f"The block {name!r} holds itself, directly or through others.", self.path)
+        known = self.blocks.known(name, repr(name), deep)
+        if known is not None:
             return known
-        if deep >= MOST_DEEP:
-            raise FileError(f"Blocks may lie within blocks {MOST_DEEP} deep. The block {name!r} is deeper.", self.path)
         found = self.document.blocks.get(name)
         if found is None:
             raise FileError(f"The block {name!r} is inserted, and the drawing has none of that name.", self.path)
         if found.block is not None and found.block.is_xref:
             return None
-        # None while it is read: a block that comes upon itself finds it, and no recursion has to be counted.
-        self.blocks[name] = None
-        made = self.space(f"the block {name!r}", found, deep + 1)
-        self.blocks[name] = made
+        self.blocks.read[name] = BEING_READ
+        self.blocks.read[name] = made = self.space(f"the block {name!r}", found, deep + 1)
         return made
 
     def look(self, entity: Any) -> dict[str, Any]:

@@ -24,10 +24,9 @@ from springline.io.curves import CURVES_SAID, spline
 from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import layer_name, whole_file
-from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, NOTHING, Sketch, texts
+from springline.io.sketch import BEING_READ, BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, NOTHING, DrawingBlocks, Sketch, texts
 from springline.spec.faces import reversed_faces
 
-MOST_DEEP = 16  # blocks within blocks
 BEGINS = b"3D Geometry File Format"
 UNITS = {
     "Millimeters": ("mm", 1.0), "Centimeters": ("cm", 1.0), "Meters": ("m", 1.0), "Kilometers": ("km", 1.0),
@@ -77,7 +76,7 @@ class _Reader:
         self.layers = {layer.Index: layer for layer in model.Layers}
         self.names = {index: layer_name(one.FullPath.replace("::", "/"), path) for index, one in self.layers.items()}
         self.whole = Sketch(path)  # counts what all blocks give
-        self.blocks: dict[str, Sketch | None] = {}  # None while it is being read
+        self.blocks = DrawingBlocks(self.path)
         self.kinds: dict[str, Callable[[Any, Sketch, dict[str, Any]], None]] = {
             "Curve": self.curve, "Mesh": self.mesh, "Point": self.point, "PointSet": self.cloud,
             "Surface": self.surface, "Brep": self.brep, "Extrusion": self.extrusion,
@@ -116,23 +115,19 @@ class _Reader:
 
     def block(self, key: str, deep: int) -> Sketch:
         """The objects of a block."""
-        if key in self.blocks:
-            known = self.blocks[key]
-            if known is None:
-                raise FileError(f"The block {key} holds itself, directly or through others.", self.path)
+        known = self.blocks.known(key, key, deep)
+        if known is not None:
             return known
-        if deep >= MOST_DEEP:
-            raise FileError(f"Blocks may lie within blocks {MOST_DEEP} deep. The block {key} is deeper.", self.path)
         found = self.model.InstanceDefinitions.FindId(key)
         if found is None:
             raise FileError(f"The block {key} is inserted, and the file has none of that id.", self.path)
-        self.blocks[key] = None
         made = Sketch(self.path, self.faces, MOST_IN_BLOCK, "block", self.whole)
+        self.blocks.read[key] = BEING_READ
         for one in found.GetObjectIds():
             thing = self.model.Objects.FindId(str(one))
             if thing is not None:
                 self.draw(thing, made, deep + 1)
-        self.blocks[key] = made
+        self.blocks.read[key] = made
         return made
 
     def look(self, thing: Any, shape: Any) -> dict[str, Any]:

@@ -28,6 +28,7 @@ NO_COLOR: Color = (-1, -1, -1)
 BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
 NOTHING: Attributes = {}
 MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
+MOST_DEEP = 16  # blocks within blocks
 MOST_POINTS = 4 * MOST_DRAWN
 MOST_GIVEN = 3 * MOST_DRAWN // 2  # lines and places of blocks, in all blocks of a file, and what is passed over
 UNMOVED: FloatArray = np.zeros((1, 3))
@@ -319,6 +320,33 @@ class Sketch:
             place = [place for first, place in self.where if first <= row][-1]
             rule = f"A coordinate must be a finite number of at most {LARGEST:g} in size"
             self.fail(f"{rule}. Got {tuple(points[row].tolist())}.", place)
+
+
+BEING_READ = None  # in place of a block: one that comes upon itself finds it, and no recursion has to be counted
+
+
+class DrawingBlocks:
+    """The blocks of a drawing that were read, each once, by their keys in the file; ``read`` is open to who reads."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.read: dict[str, Sketch | None] = {}
+
+    def known(self, key: str, words: str, deep: int) -> Sketch | None:
+        """A block that was read, None of one that is to be read ``deep`` blocks down.
+
+        Raises
+        ------
+        FileError : for a block, by its name in ``words``, that holds itself or lies too deep
+        """
+        if key in self.read:
+            known = self.read[key]
+            if known is BEING_READ:
+                raise FileError(f"The block {words} holds itself, directly or through others.", self.path)
+            return known
+        if deep >= MOST_DEEP:
+            raise FileError(f"Blocks may lie within blocks {MOST_DEEP} deep. The block {words} is deeper.", self.path)
+        return None
 
 
 def listed_drawing(
