@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from recorded_page import Seen
 from scipy.spatial import ConvexHull
 
+import chromium
 import springline as sl
 from springline.errors import SceneError
 from springline.view.coloring import Scale
-from springline.view.film.film import Film
+from springline.view.film.film import Film, still_of
+from springline.view.film.playback import playback_page
 from springline.view.film.stage import Stage
 from springline.view.frame import Look
-from springline.view.framing import frame_of
+from springline.view.framing import frame_of, with_hull
 from springline.view.hull import Hull, hull_of
 from springline.view.still import still
+from springline.view.style import PAPER
 
 
 def cloud(places: np.ndarray) -> sl.Scene:
@@ -109,9 +113,59 @@ def test_pictures_show_a_hull_behind_and_before_the_particles_in_it(tmp_path) ->
     refused = [
         (lambda: sl.plot(plane, hull="yes"), "hull=True draws the convex hull"),
         (lambda: sl.render(plane, tmp_path / "a.png", hull=-1.0), "'hull' of render"),
-        (lambda: sl.render(plane, tmp_path / "a.html", hull=True, seconds=0.1), "A page shows no hull"),
+        (lambda: sl.render(plane, tmp_path / "a.html", hull=-1.0, seconds=0.1), "'hull' of render"),
+        (lambda: sl.play(plane, face="none", seconds=0.1, hull=-1.0), "'hull' of play"),
+        (lambda: sl.play(plane, face="window", seconds=0.1, hull=True), "a window draws none"),
+        (lambda: sl.save(plane, tmp_path / "a.html", hull=True), "'hull' of save"),
         (lambda: sl.plot(plane, "displacement", hull=True), "is for the kind 'shape'"),
     ]
     for ask, said in refused:
         with pytest.raises(SceneError, match=said):
             ask()
+
+
+@pytest.mark.parametrize("dim", [2, 3])
+def test_pages_draw_the_hull_as_a_surface_and_its_edges(dim: int) -> None:
+    drawn = frame_of(still(cloud(lattice(dim, 6))), Look(hull=0.9))
+    paged = with_hull(drawn, PAPER)
+    (surface,) = paged.surfaces
+    corners = surface.vertices[surface.faces]
+    normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    area = 0.5 * np.linalg.norm(normal, axis=1).sum()
+    assert area == pytest.approx(34.0 if dim == 2 else sum_of_faces(drawn.hull))
+    count = len(drawn.hull.facets)
+    assert len(paged.outlines) == (count if dim == 2 else 3 * count // 2) and surface.kind == "hull"
+
+
+def sum_of_faces(hull: Hull | None) -> float:
+    assert hull is not None
+    one, two = (hull.facets[:, k] - hull.facets[:, 0] for k in (1, 2))
+    return float(0.5 * np.linalg.norm(np.cross(one, two), axis=1).sum())
+
+
+SHOWN = """(frame) => {
+  springline.seek(frame);
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { picture } = springline, k = picture.surfaces.findIndex(({ kind }) => kind === "hull");
+    done([[...picture.floats(`surface.${k}.vertices`)], picture.floats("outlines.position").length / 6]);
+  })));
+}"""
+
+
+def test_a_recorded_page_has_the_hull_of_every_frame(tmp_path) -> None:
+    scene = sl.Scene(dim=2, title="A square opens")
+    way = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], dtype=float)
+    scene.particles(way, mass=1.0, velocity=way)
+    run = scene.simulate(dt=0.1).run(until=1.0, every=0.5)
+    assert len(hull_of(still_of(run, 2, still(run, 0)), 2.5).facets) == 0 < len(hull_of(still(run, 0), 2.5).facets)
+    shown = Seen(chromium.kept(), tmp_path, playback_page(run, hull=2.5))
+    try:
+        shown.ready()
+        for frame, area, edges in ((0, 4.0, 4), (1, 9.0, 4), (2, 0.0, 0), (1, 9.0, 4)):  # a ball passes in the end
+            corners, lines = shown.do(SHOWN, frame)
+            three = np.array(corners).reshape(-1, 3, 3)
+            one, two = three[:, 1] - three[:, 0], three[:, 2] - three[:, 0]
+            assert 0.5 * np.abs(np.cross(one, two)[:, 2]).sum() == pytest.approx(area, rel=1e-3) and lines == edges
+        assert shown.errors == []
+    finally:
+        shown.context.close()

@@ -54,6 +54,9 @@ def play(
     ] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     y: Annotated[str, Parameter(help="Of a plane scene: down, as pictures on screens have it; up.")] = "up",
+    hull: Annotated[
+        float | None, Parameter(help="Outline loose particles, as a ball of this radius [m] feels them; inf: convex.")
+    ] = None,
     style: Annotated[str | None, Parameter(help="Of a window: dotted, numbered, ink.")] = None,
     seconds: Annotated[float | None, Parameter(help="End after so many seconds.")] = None,
     journal: Annotated[
@@ -79,7 +82,7 @@ def play(
     }  # fmt: skip
     options = Options(
         style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser,
-        welcome=scene is None and not empty, y=cast("UpOrDown", y),
+        welcome=scene is None and not empty, y=cast("UpOrDown", y), hull=False if hull is None else hull,
     )  # fmt: skip
     _check_numbers(how["speed"], options)
     made = _played(found, face, options, how)

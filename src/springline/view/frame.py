@@ -194,7 +194,7 @@ class Look:
     trails, velocities, forces, reactions, loads, numbers : whether each of these is drawn too
     darts : whether particles that move, and that no spring joins, are drawn as arrows that turn with their velocity, in
         space as paper planes
-    hull : whether the convex hull of particles that move, and that no spring joins, is drawn in films and stills; or
+    hull : whether the convex hull of particles that move, and that no spring joins, is drawn; or
         the radius [m] of a ball that goes into wider gaps, for an outline that follows them
     values : whether each arrow is labeled with its value
     y_down : whether y points downwards in pictures of a plane scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from springline.view import frame_parts, frame_world
 from springline.view.camera import nice_step
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Frame, FrameSurface, Look, Polyline, as_hex
-from springline.view.hull import hull_of, hull_radius
+from springline.view.hull import INSIDE, OVER, hull_of, hull_radius
 from springline.view.implicit_surface import ImplicitSurface, chained, implicit_surfaces, surface_notes
 from springline.view.still import Still
 from springline.view.style import Style
@@ -64,6 +64,21 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         notes=tuple(dict.fromkeys(notes)),
         hull=hull,
     )
+
+
+def with_hull(frame: Frame, style: Style) -> Frame:
+    """The frame with its hull as a surface one sees through and lines, as pages draw it where its corners are."""
+    hull, points = frame.hull, frame.points
+    if hull is None:
+        return frame
+    triangles, edges = (one[np.isin(one, points.index).all(axis=1)] for one in (hull.triangles, hull.edges))
+    used, corners = np.unique(triangles, return_inverse=True)
+    flat, position = frame.dim == 2, points.position[np.searchsorted(points.index, used)]
+    # one without triangles where there is no hull, so that what was drawn before is gone
+    surface = FrameSurface(position, corners.reshape(-1, 3), style.accent, INSIDE if flat else OVER, "hull")
+    ends = points.position[np.searchsorted(points.index, edges)]
+    lines = tuple(Polyline(one, style.accent if flat else style.trail, "hull") for one in ends)
+    return replace(frame, surfaces=(*frame.surfaces, surface), outlines=(*frame.outlines, *lines))
 
 
 # Surfaces of the user's own in a frame: found once for a scene, again where they change or are left.

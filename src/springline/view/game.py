@@ -13,11 +13,12 @@ from springline import checks
 from springline.errors import SceneError
 from springline.scene import Scene
 from springline.spelling import argument
-from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, UpOrDown, Whole, WindowStyle
+from springline.typing import Face, HullRadius, IntegratorName, Number, TimeStep, ToolKind, UpOrDown, Whole, WindowStyle
 from springline.view.camera import points_down
 from springline.view.coloring import own_values
 from springline.view.darts import flies
 from springline.view.frame import Look, first_color
+from springline.view.hull import hull_radius
 from springline.view.play.journal import Journal
 from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
@@ -74,6 +75,7 @@ def play(
     on_frame: Callable[[Player], Any] | None = None,
     look: Look | None = None,
     y: UpOrDown = "up",
+    hull: HullRadius = False,
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
@@ -106,6 +108,8 @@ def play(
     look : what is shown at first
     y : "down" shows a plane scene with y downwards, as pictures on screens have it; other scenes that are opened from
         its page have y upwards
+    hull : whether the convex hull of particles that move, and that no spring joins, is drawn by a page; or the radius
+        [m] of a ball that goes into wider gaps, for an outline that follows them
     speed : simulated seconds in a second; 1, or what suits a scene of the gallery
     dt, integrator, accuracy, threads : as in :meth:`Scene.simulate`
     against : names of integrators that take the same steps of the same scene, and are drawn in rows below it
@@ -127,8 +131,8 @@ def play(
     """
     options = Options(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders), style=style, on_frame=on_frame,
-        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title, y=y,
-        host=host, port=port, remote=remote, open_browser=open_browser,
+        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title,
+        y=y, hull=hull, host=host, port=port, remote=remote, open_browser=open_browser,
     )  # fmt: skip
     game = start(
         scene, options, face=face, tools=tools, keys=keys, look=look, speed=speed, dt=dt, integrator=integrator,
@@ -187,6 +191,12 @@ def start(
         look = Look(color=first_color(None, own or SCREEN), style=own or SCREEN, darts=darts)
     shown = look if own is None else replace(look, style=own)
     shown = replace(shown, y_down=True) if down else shown
+    radius = hull_radius(options.hull, "play()")
+    if radius and found == "window":
+        raise SceneError(
+            f"{argument('hull', 'play()')} is for pages, and a window draws none: leave it out, or take a browser."
+        )
+    shown = replace(shown, hull=radius) if radius else shown
     hands = Tools(player, tools, keys, shown)
     _check_sliders(options.sliders, player)
     return Game(player, hands, options, found)

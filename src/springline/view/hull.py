@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, not_negative
+from springline.checks import FloatArray, IntArray, not_negative
 from springline.view.still import Still
 
 INSIDE, OVER = 0.16, 0.20  # opacity of what lies in a hull of a plane scene, and of each face of one in space
@@ -27,10 +27,27 @@ class Hull:
     facets : corners of its edges in a plane, anticlockwise around what is inside, shape (k, 2, 3) [m]; in space of its
         triangles, anticlockwise as seen from outside, shape (k, 3, 3) [m]
     note : why there is none, or nothing
+    corners : numbers of the particles at the corners of ``facets``, shape (k, 2) or (k, 3)
+    inside : numbers of the particles at the corners of the triangles that fill it in a plane, shape (m, 3); none in
+        space
     """
 
     facets: FloatArray
     note: str = ""
+    corners: IntArray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))
+    inside: IntArray = field(default_factory=lambda: np.zeros((0, 3), dtype=np.int64))
+
+    @property
+    def triangles(self) -> IntArray:
+        """Numbers of the particles at the corners of what a page fills, shape (m, 3)."""
+        return self.corners if self.facets.shape[1] == 3 else self.inside
+
+    @property
+    def edges(self) -> IntArray:
+        """Numbers of the particles at both ends of each of its edges, once, shape (e, 2)."""
+        wide = self.corners.shape[1]
+        pairs = np.concatenate([self.corners[:, [k, (k + 1) % wide]] for k in range(wide if wide == 3 else 1)])
+        return np.unique(np.sort(pairs, axis=1), axis=0)
 
     @property
     def normals(self) -> FloatArray:
@@ -85,20 +102,24 @@ def hull_of(still: Still, radius: float) -> Hull:
         return Hull(nothing, "Hull: none where space repeats itself")
     if not len(places):
         return Hull(nothing, "Hull: no loose particles")
-    facets = _facets(places[:, : model.dim], radius)
+    facets, cells = _facets(places[:, : model.dim], radius)
     if not len(facets):
-        flat = radius == np.inf or not len(_facets(places[:, : model.dim], np.inf))
+        flat = radius == np.inf or not len(_facets(places[:, : model.dim], np.inf)[0])
         why = "these particles lie in one layer" if flat else f"a ball of {radius:g} m passes between all particles"
         return Hull(nothing, f"Hull: none, {why}")
-    return Hull(places[facets])
+    number = np.flatnonzero(loose)
+    return Hull(
+        places[facets], corners=number[facets], inside=number[cells] if model.dim == 2 else number[cells[:0, 1:]]
+    )
 
 
-def _facets(places: FloatArray, radius: float) -> np.ndarray:
-    """Rows of the corners of edges (in a plane) or triangles (in space) of a hull, shape (k, dim), turned outwards."""
+def _facets(places: FloatArray, radius: float) -> tuple[np.ndarray, np.ndarray]:
+    """Rows of the corners of edges (in a plane) or triangles (in space) of a hull, shape (k, dim), turned outwards; and
+    of the cells that it holds, shape (m, dim + 1)."""
     from scipy.spatial import Delaunay, QhullError
 
     dim = places.shape[1]
-    none = np.zeros((0, dim), dtype=np.int64)
+    none = np.zeros((0, dim), dtype=np.int64), np.zeros((0, dim + 1), dtype=np.int64)
     middle, size = places.mean(axis=0), float(np.ptp(places, axis=0).max())
     if len(places) <= dim or not np.isfinite(size) or size == 0.0:
         return none
@@ -128,7 +149,7 @@ def _facets(places: FloatArray, radius: float) -> np.ndarray:
     if dim == 3:
         turned = ~turned
     facets[turned] = facets[turned][:, ::-1]
-    return facets
+    return facets, cells
 
 
 def _surface(cells: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

@@ -31,6 +31,7 @@ interface Standing { outlines: [string, number][]; surfaces: { color: string; op
 
 export interface Facts {
   title: string; summary: string; dim: 2 | 3; rate: number; frames: number; times: number[]; dot: number;
+  hull: { fill: "accent"; line: "accent" | "trail"; opacity: number } | null;
   camera: { azimuth: number; elevation: number; room: [Vec3, Vec3]; down: boolean }; world: { low: Vec3; high: Vec3; step: number };
   period: Vec3 | null; low: Vec3; high: Vec3; parts: Record<string, [number, number]>;
   themes: { light: RecordedTheme; dark: RecordedTheme }; color: string; colors: Offer[];
@@ -52,6 +53,8 @@ export interface Recorded {
   own: Map<string, Uint8Array>;
   energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
   ball: { vertices: Float32Array; faces: Uint32Array };
+  /** Rows of the corners of the triangles and edges of the hull of every frame, and how many there are up to each; or none. */
+  hull: { triangles: Uint32Array; edges: Uint32Array; begins: Uint32Array };
   /** Of walls that move, by their name. */
   meshes: Map<string, { vertices: Float32Array; faces: Uint32Array }>;
 }
@@ -86,6 +89,7 @@ export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
       const packed = part(`own.${thing}`, Uint8Array);
       return [thing, unfolded(packed, packed.length / facts.frames, (at) => packed[at]!)];
     })),
+    hull: { triangles: part("hull.triangles", Uint32Array), edges: part("hull.edges", Uint32Array), begins: part("hull.begins", Uint32Array) },
     energy: part("energy", Float32Array), outlines: part("outlines", Float32Array),
     surfaces: facts.standing.light.surfaces.map((_, k) => ({
       vertices: part(`surface.${k}.vertices`, Float32Array), faces: part(`surface.${k}.faces`, Uint32Array),

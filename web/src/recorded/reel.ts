@@ -4,7 +4,7 @@ import type { FrameHeader } from "../protocol";
 import type { Numbers, Picture } from "../wire";
 import { type Arrow, NEVER, type Offer, type Recorded, type RecordedTheme, STEPS } from "./data";
 import { offerOf, Shade } from "./shades";
-import { wallsAt } from "./walls";
+import { hullAt, wallsAt } from "./walls";
 
 const SLACK = 3, ROD = 1, CORD = 2; // kinds of segments
 const LOOSE = 0.999999; // of its length: a cable shorter than this hangs loose
@@ -120,7 +120,7 @@ export class Reel {
     if (this.trails || this.stale) this.trail(frame, time, parts);
     if (this.arrows.size || this.stale) this.shafts(frame, part, parts);
     const header: FrameHeader = { kind: "frame", serial: 1, picture: ++this.pictures, time, parts: {}, hand: null };
-    if (this.stale || facts.moving.length) this.standing(time, header, parts);
+    if (this.stale || facts.moving.length || facts.hull) this.standing(frame, time, header, parts);
     this.stale = false;
     return this.picture.take(header, parts);
   }
@@ -341,9 +341,11 @@ export class Reel {
   }
 
   /** Lines and surfaces of the world; what moves comes after what stands. */
-  private standing(time: number, header: FrameHeader, parts: Map<string, Numbers>): void {
+  private standing(frame: number, time: number, header: FrameHeader, parts: Map<string, Numbers>): void {
     const { facts, outlines, surfaces } = this.recorded, looks = facts.standing[this.dark ? "dark" : "light"];
-    const moving = wallsAt(this.recorded, this.theme, time), ends = new Float32Array(outlines.length + moving.ends.length);
+    const moving = wallsAt(this.recorded, this.theme, time);
+    if (facts.hull) hullAt(this.recorded, this.theme, frame, this.here, moving);
+    const ends = new Float32Array(outlines.length + moving.ends.length);
     ends.set(outlines);
     ends.set(moving.ends, outlines.length);
     parts.set("outlines.position", ends);

@@ -22,6 +22,16 @@ export function wallsAt(recorded: Recorded, theme: RecordedTheme, time: number):
   return found;
 }
 
+/** The hull around loose particles of a frame, whose corners are where they are now [m]. */
+export function hullAt({ facts, hull }: Recorded, theme: RecordedTheme, frame: number, here: Float64Array, found: Standing): void {
+  const { fill, line, opacity } = facts.hull!, [first, firstEdge, last, lastEdge] = hull.begins.subarray(2 * frame, 2 * frame + 4);
+  const place = (row: number): Vec3 => [here[3 * row]!, here[3 * row + 1]!, here[3 * row + 2]!];
+  const corners = hull.triangles.subarray(3 * first!, 3 * last!), ends = hull.edges.subarray(2 * firstEdge!, 2 * lastEdge!);
+  for (let k = 0; k < ends.length; k += 2) join(found, [place(ends[k]!), place(ends[k + 1]!)], theme[line]);
+  // a surface without triangles where there is no hull: what was drawn before is gone
+  found.surfaces.push({ vertices: Float32Array.from([...corners].flatMap(place)), faces: Uint32Array.from(corners.keys()), color: theme[fill], opacity, kind: "hull" });
+}
+
 function linesOf(mover: Mover, moved: (point: Vec3) => Vec3): Vec3[][] {
   if (mover.lines) return mover.lines.map((line) => line.map(moved));
   if (!mover.point) return [];

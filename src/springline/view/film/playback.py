@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.talk import counted
-from springline.typing import Color, UpOrDown, Whole
+from springline.typing import Color, HullRadius, UpOrDown, Whole
 from springline.view import coloring
 from springline.view.camera import points_down
 from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
@@ -63,6 +63,7 @@ def playback_page(
     springs: bool = True,
     coils: bool = False,
     darts: bool | None = None,
+    hull: HullRadius = False,
     trails: bool = True,
     most: Whole | None = None,
     style: Style | None = None,
@@ -90,13 +91,14 @@ def playback_page(
     arrows : which kinds the page has for its reader to show and to hide; each makes it about a third larger
     springs, coils, velocities, forces : whether springs are shown at first, and as coils, and these arrows
     darts : whether particles are drawn as darts at first; left out, in scenes of flocks and of what steers
+    hull : whether the convex hull of loose particles is drawn; or the radius [m] of a ball that goes into wider gaps
     beside : a page that lives, for who goes on from the end
     """
     chosen, seen = first_color(color, style or PAPER), {"springs": springs, "coils": coils, "trails": trails}
     look = Look(color=chosen, velocities=velocities, forces=forces, most=most, style=style or PAPER, **seen)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     down = y != "up" and points_down(y, film.first.model.dim, CALLER)
-    film.look = replace(film.look, y_down=down, darts=flies(film.first.model) if darts is None else darts)
+    film.look = replace(film.look, y_down=down, hull=hull, darts=flies(film.first.model) if darts is None else darts)
     if most is None:
         film.look = replace(film.look, most=fitting(film))
     if chosen in OF_SPRINGS and film.first.model.spring_count == 0:

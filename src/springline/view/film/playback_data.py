@@ -29,6 +29,7 @@ from springline.view.frame import FIXED, FREE, Frame
 from springline.view.frame_parts import Shades, between, sizes, unjoined
 from springline.view.frame_world import LONGEST, around, least_of
 from springline.view.framing import frame_of
+from springline.view.hull import INSIDE, OVER, Hull, hull_of, hull_radius
 from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.rims import wound_ropes
 from springline.view.still import Still
@@ -82,6 +83,7 @@ class Reel:
     arrows : at the rows
     bonds : of each bond both particles, the first frame with it and the first without it, shape (bonds, 4)
     own : what functions of the user's give for the particles and springs, shape (frames, k) or (frames, k, 3)
+    hulls : of each frame, where one is drawn, rows of the corners of its triangles and of its edges
     """
 
     rows: np.ndarray
@@ -93,6 +95,7 @@ class Reel:
     arrows: Quiver
     bonds: IntArray
     own: dict[Thing, FloatArray]
+    hulls: list[tuple[IntArray, IntArray]]
 
 
 def quantize(
@@ -127,7 +130,7 @@ def quantize(
             "value": rolled(tones),
             "energy": energy,
         }
-        | painted
+        | painted | _hulls(reel.hulls)
     )  # fmt: skip
     if len(numbers) < int(np.searchsorted(film.times, film.end, side="right")):
         notes.append(f"Shown: {len(numbers):,} of {len(film.times):,} recorded frames")
@@ -142,6 +145,7 @@ def quantize(
         "arrows": quivers,
         "energy": named,
         "creased": first.cloth.creased,
+        "hull": _hull_look(start.model.dim) if reel.hulls else None,
         "own": {"of": list(reel.own), "one": film.look.style.springs is not None, "legend": own_legend},
         "standing": world.colors,
         "moving": world.moving,
@@ -191,12 +195,16 @@ def _collected(
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
     quivers, style = quiver(shades.still, rows, len(numbers), arrows), film.look.style
     bonds: list[IntArray] = []
+    radius = hull_radius(film.look.hull, "Look()")
+    hulls: list[tuple[IntArray, IntArray]] = []
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
         position[k] = shot.position[rows]
         quivers.take(k, shot)
         bonds.append(shot.bonds)
+        if radius:
+            hulls.append(_rows_of(hull_of(shot, radius), rows))
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
@@ -211,7 +219,30 @@ def _collected(
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked)
+    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls)
+
+
+def _rows_of(hull: Hull, rows: np.ndarray) -> tuple[IntArray, IntArray]:
+    """Rows of the corners of the triangles and edges of a hull, among those that are drawn."""
+    found = [one[np.isin(one, rows).all(axis=1)] for one in (hull.triangles, hull.edges)]
+    return np.searchsorted(rows, found[0]), np.searchsorted(rows, found[1])
+
+
+def _hulls(hulls: list[tuple[IntArray, IntArray]]) -> dict[str, np.ndarray]:
+    """Triangles and edges of all frames one after the other, and how many of both there are up to each frame."""
+    if not hulls:
+        return {}
+    counts = np.array([[len(triangles), len(edges)] for triangles, edges in hulls])
+    return {
+        "hull.triangles": np.concatenate([one for one, _ in hulls]).astype("<u4"),
+        "hull.edges": np.concatenate([one for _, one in hulls]).astype("<u4"),
+        "hull.begins": np.concatenate([np.zeros((1, 2), dtype=np.int64), counts.cumsum(axis=0)]).astype("<u4"),
+    }
+
+
+def _hull_look(dim: int) -> dict[str, Any]:
+    """The colors of a hull, by their names in a style, and how much of it covers what is behind."""
+    return {"fill": "accent", "line": "accent" if dim == 2 else "trail", "opacity": INSIDE if dim == 2 else OVER}
 
 
 def _lasting(bonds: Sequence[IntArray]) -> IntArray:

@@ -123,7 +123,7 @@ def render(
     what, frame = _at(what, suffix, frame, at)
     marks: dict[str, Any] = {"springs": springs, "coils": coils, "trails": trails, "velocities": velocities}
     absent: dict[str, Any] = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
-    marks["forces"], absent["hull"] = forces, hull_radius(hull, CALLER)
+    marks["forces"], marks["hull"] = forces, hull_radius(hull, CALLER)
     down = y != "up" and points_down(y, still(what, 0, CALLER).model.dim, CALLER)
     if suffix == PAGE:
         _check_page(path, absent)
@@ -286,7 +286,7 @@ def _pictures(
             progress(frame.time)
 
 
-OPTIONS = ("title", "color", "view", "y", "style")
+OPTIONS = ("title", "color", "view", "y", "hull", "style")
 HELD: tuple[Carried, ...] = ("lines", "faces", "colors", "frames")
 ABOUT = {".mp4": "a film", ".gif": "a film that repeats itself", ".html": "a page that plays offline"}
 

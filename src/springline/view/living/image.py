@@ -8,7 +8,7 @@ are those of the page; in a program the address of a pass is its number in the p
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -172,8 +172,8 @@ def refuse(run: Run) -> None:
             "A page that lives does not let bodies merge: what becomes of them is computed here, between two steps. "
             "Save a recording: it plays what was computed here."
         )
-    limit = model.hit_limits.hits
-    if len(limit) and limit[model.room(PRESSURES.room).corner].any():
+    limit, pressures = model.hit_limits.hits, cast("Any", PRESSURES.room)
+    if len(limit) and limit[model.room(pressures).corner].any():
         raise SceneError(
             "A page that lives keeps every corner of a face under pressure, and Fragile() takes some out at a hit: the "
             "work at the rims of a hole is booked here. Save a recording, or leave these particles out of on=."

@@ -19,6 +19,7 @@ from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.darts import flies
 from springline.view.film import page_facts
 from springline.view.frame import MARKS, Frame, Look
+from springline.view.framing import with_hull
 from springline.view.page import messages, telling, words
 from springline.view.page.access import ViewerAccess, checked_host, checked_port
 from springline.view.page.encoder import Encoder
@@ -431,7 +432,8 @@ class Face:
             except Exception as error:  # what is drawn next may be drawn again; the picture stays until then
                 player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
             periodic = bool(player.simulation.model.space.periodic)
-            self._encoder.take(self.frame, serial=self.serial, periodic=periodic, hand=telling.hand(player))
+            drawn = with_hull(self.frame, self.look.style)
+            self._encoder.take(drawn, serial=self.serial, periodic=periodic, hand=telling.hand(player))
         for page in ready:
             if page.picture != self._encoder.picture:
                 page.show(self._encoder.picture, self._encoder.message(page.versions))
@@ -504,7 +506,9 @@ class Face:
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
         look = self.tools.look
         if not made.stays:
-            look = replace(look, **self._marks | {"darts": flies(self.player.simulation.model)}, y_down=False)
+            look = replace(
+                look, **self._marks | {"darts": flies(self.player.simulation.model)}, y_down=False, hull=False
+            )
         self.tools = Tools(self.player, kind, self.tools.keys, look)
         self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
         self.keeping.forget()

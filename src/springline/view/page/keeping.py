@@ -108,7 +108,8 @@ def file_of(recording: Recording, suffix: str, look: Look | None = None, style: 
         look = look or Look()
         y: UpOrDown = "down" if look.y_down else "up"
         # forces are the motion's to compute
-        return playback_page(recording, color=look.color, y=y, arrows=("velocity",), style=style).encode()
+        text = playback_page(recording, color=look.color, y=y, hull=look.hull, arrows=("velocity",), style=style)
+        return text.encode()
     from springline.view.plot.saving import save
 
     with TemporaryDirectory() as folder:

@@ -13,7 +13,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SpringlineError
 from springline.recording.recording import Recording
 from springline.scene import Scene
-from springline.typing import Color, Number, UpOrDown, Whole
+from springline.typing import Color, HullRadius, Number, UpOrDown, Whole
 from springline.view.page import kernel
 from springline.view.style import Style
 
@@ -98,6 +98,7 @@ def show(
     y: UpOrDown = "up",
     title: str | None = None,
     trails: bool = True,
+    hull: HullRadius = False,
     most: Whole | None = None,
     style: Style | None = None,
 ) -> Path | None:
@@ -125,7 +126,7 @@ def show(
 
     page = playback_page(
         what, color=color, fps=fps, speed=speed, seconds=seconds, view=view, y=y, title=title, trails=trails, most=most,
-        style=style,
+        style=style, hull=hull,
     )  # fmt: skip
     if kernel.display(framed(page)):
         return None

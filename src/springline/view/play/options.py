@@ -12,7 +12,7 @@ from springline.spelling import IN_BROWSER
 
 if TYPE_CHECKING:
     from springline.scene import Scene
-    from springline.typing import IntegratorName, UpOrDown
+    from springline.typing import HullRadius, IntegratorName, UpOrDown
     from springline.view.play.player import Player
 
 UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
@@ -75,6 +75,7 @@ class Options:
     welcome : whether they are shown at first, above the one that plays already
     title : what stands above it; None for the scene's own
     y : where it points, "up" or, in a plane, "down"
+    hull : whether the hull of loose particles is drawn, or the radius of a ball [m] that goes into its gaps
     another : asked now and then for another scene to play in place of this one, seen from where this one is; None
         where there is none
     """
@@ -91,6 +92,7 @@ class Options:
     welcome: bool = False
     title: str | None = None
     y: UpOrDown = "up"
+    hull: HullRadius = False
     another: Callable[[], Playable | None] | None = None
 
 

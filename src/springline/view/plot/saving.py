@@ -15,6 +15,7 @@ from springline.io.format import Carried, Format, Kind, Writer
 from springline.scene import Scene
 from springline.typing import (
     Flag,
+    HullRadius,
     IntegratorName,
     Number,
     PlotColor,
@@ -38,6 +39,7 @@ DRAWN = (
     "color",
     "view",
     "y",
+    "hull",
     "before",
     "labels",
     "width",
@@ -63,6 +65,7 @@ def save(
     color: PlotColor | None = None,
     view: tuple[Number, Number] | None = None,
     y: UpOrDown | None = None,
+    hull: HullRadius | None = None,
     before: Flag | None = None,
     labels: PlotLabels | None = None,
     width: PlotWidth | None = None,
@@ -97,7 +100,7 @@ def save(
     frames : of a recording, for files that hold many moments: "0:100:5", a slice, a range or a list; all if left out
     quantities : names of the numbers to be written, for files that hold chosen ones
     force : of a recording: whether a longer one that is there is replaced
-    title, color, view, y, before, labels, width, coils, size, unit, bare, style : of a picture, as of
+    title, color, view, y, hull, before, labels, width, coils, size, unit, bare, style : of a picture, as of
         :func:`springline.plot`
     sheet, scale : of a drawing to scale (``.svg``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; the largest that fits
     dt, integrator, speed : of a page that lives: its step [s], an explicit method, simulated seconds in a second; a
@@ -123,8 +126,8 @@ def save(
     """
     given = {
         "frame": frame, "frames": frames, "quantities": quantities, "force": flag(force, "force", "save()") or None,
-        "title": title, "color": color, "view": view, "y": y, "before": before, "labels": labels, "width": width,
-        "coils": coils,
+        "title": title, "color": color, "view": view, "y": y, "hull": hull, "before": before, "labels": labels,
+        "width": width, "coils": coils,
         "size": size, "unit": unit, "bare": bare, "style": style,
         "sheet": sheet, "scale": scale, "dt": dt, "integrator": integrator, "speed": speed,
         "live": None if live is None else flag(live, "live", "save()"),
