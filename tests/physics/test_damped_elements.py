@@ -168,3 +168,12 @@ def test_a_rod_in_one_call_is_damped_alike_where_it_bends_twists_and_stretches()
     found = sl.modes(scene, 24)  # all there are
     assert found.damping_ratio == pytest.approx(0.5 * tau * found.omega, rel=1e-6)
     assert found.omega.max() > 50.0 * found.omega.min()
+
+
+def test_hinges_of_a_mesh_have_the_damping_of_a_material() -> None:
+    corners = [(0.0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (2, 0, 0)]
+    faces = np.array([(0, 1, 2), (1, 3, 2), (1, 4, 3)])
+    hinges = sl.Hinge.of(faces, 0.5, np.array(corners), damping_time=0.1)
+    assert hinges.damping == pytest.approx(0.1 * np.asarray(hinges.stiffness), rel=1e-15)
+    with pytest.raises(sl.SceneError, match=r"'damping_time' of Hinge\.of\(\) must be zero.*Got -1"):
+        sl.Hinge.of(faces, 0.5, np.array(corners), damping_time=-1.0)

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, number, refuse
+from springline.checks import FloatArray, IntArray, choice, not_negative, number, refuse
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals
 from springline.engine.vectors import cross, dot, minus
 from springline.errors import SceneError
@@ -23,7 +23,7 @@ from springline.forces.elastic import Kernels, Measured, Shape, Vector, corners_
 from springline.forces.elements import Element
 from springline.forces.turning import SHORT, TURN, OnMeasure, nearest_turn
 from springline.model.contracts import Drawn, Key
-from springline.typing import HingeWeights, Indices, Numbers, ParticleHandle, Rows
+from springline.typing import HingeWeights, Indices, Number, Numbers, ParticleHandle, Rows
 
 THIN = SHORT * SHORT  # [m4] squares of doubled areas below it have no normal
 NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
@@ -73,7 +73,7 @@ class Hinge(OnMeasure):
     @classmethod
     def of(
         cls, faces: Any, bending: float, position: Any = None, rest: Numbers | None = None,
-        weights: HingeWeights = "edges",
+        weights: HingeWeights = "edges", damping_time: Number = 0.0,
     ) -> Hinge:  # fmt: skip
         """Hinges over all inner edges of a mesh, of a sheet of bending stiffness D: k = D l^2/(A + B).
 
@@ -97,6 +97,7 @@ class Hinge(OnMeasure):
         position : of all particles [m], shape (n, 3), where the faces are no handle
         rest : fold angles at rest [rad]; left out, as drawn
         weights : "edges" or "faces": each edge by itself, or all edges of a face alike
+        damping_time : damping over stiffness [s], of Kelvin's and Voigt's material
 
         Examples
         --------
@@ -123,7 +124,9 @@ class Hinge(OnMeasure):
         if not len(quads):
             raise SceneError("Hinge.of() needs faces with a common edge, and these have none.")
         weight = _weights(place, quads, alike=choice(weights, "weights", "Hinge.of()", WEIGHTS) == "faces")
-        return cls(quads, number(bending, "bending", "Hinge.of()", "N m") * weight, rest)
+        stiffness = number(bending, "bending", "Hinge.of()", "N m") * weight
+        late = not_negative(damping_time, "damping_time", "Hinge.of()", "s")
+        return cls(quads, stiffness, rest, late * stiffness)
 
     @staticmethod
     def stops(quads: Any, low: float, high: float, stiffness: Numbers = 1.0) -> Element:
