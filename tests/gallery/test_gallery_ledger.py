@@ -27,6 +27,7 @@ SHORTER = {
     "walking-tensegrity": 6.0,
     "smoothed-mesh": 2.0,
     "kresling-tower": 3.0,
+    "paper-crane": 2.0,
 }  # [s] where the whole time takes long
 EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
 

@@ -71,6 +71,7 @@ REFUSED = {
     "yielding-bridge": "Plasticity()",
     "walking-tensegrity": "Drive()",
     "dzhanibekov-flip": "Rod()",
+    "paper-crane": "Hinge()",
 }
 
 

@@ -484,5 +484,11 @@ ENTRIES = {
             "Stop it, and spin it about another axis: there it does not turn over.",
             FORCES, "002", tags=("constraints",), until=16.0, every=0.02, dt=0.005,
         ),
+        Entry(
+            "paper-crane", "Paper crane",
+            "A square of paper folds itself into a crane, but for its neck, which stays straight, and beats its wings.",
+            "Pull neck and tail apart: the whole sheet opens.",
+            FORCES, "002", tags=("bending",), until=8.0, every=0.02,
+        ),
     )
 }  # fmt: skip
