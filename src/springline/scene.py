@@ -537,7 +537,8 @@ class Scene:
         """Add an elastic rod of equal links that bends and, in three dimensions, twists; at rest it is straight.
 
         Its errors fall as the square of the length of its links: what stands at a clamp, and at free ends, is halved as
-        it has to be. (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008.)
+        it has to be. (Bergou et al., Discrete Elastic Rods, ACM Transactions on Graphics 27, 2008.) A rod with ``GJ``
+        that whips needs links shorter than half of (EI/w)^(1/3), where w is its weight for each length [N/m].
 
         Parameters
         ----------
