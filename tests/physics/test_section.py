@@ -132,6 +132,7 @@ def test_in_motion_it_has_dashpots_and_is_what_the_engine_exerts(tmp_path) -> No
     sheet = scene.grid((5, 4), spacing=0.5, mass=0.2, stiffness=300.0, damping=3.0)
     scene.add(sl.Membrane(sheet, 1e5, thickness=1e-3, damping=0.02), sl.Hinge.of(sheet, 0.5))
     scene.add(sl.Rope([0, 7, 12, 19], stiffness=300.0, rest_length=1.0, damping=2.0))
+    scene.add(sl.Angle([(1, 2, 3), (7, 8, 13)], stiffness=1.0, damping=0.5), sl.SurfaceTension(sheet, 2.0, damping=0.3))
     generator = np.random.default_rng(5)
     simulation = scene.simulate(dt=1e-6, integrator="symplectic_euler")
     simulation.state.position[:] += generator.normal(size=(20, 3)) * 0.05

@@ -26,7 +26,7 @@ from springline.view.coloring import Scale
 from springline.view.still import Still, live_still, still
 
 SHEETS = ("membrane", "surfacetension")  # families whose triangles carry membrane forces
-PLAIN, FILM = 11, 1  # numbers of an element of a membrane that does not wrinkle, and of a film
+PLAIN, FILM = 11, 2  # numbers of an element of a membrane that does not wrinkle, and of a film
 STRAIN = 8, 6  # which of its numbers is the first strain of the prestress, and of one that wrinkles
 
 
