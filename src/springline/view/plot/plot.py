@@ -35,7 +35,7 @@ from springline.view.plot.labels import LABELS, WIDTHS, Beside
 from springline.view.plot.modes import drawing_of
 from springline.view.plot.over_time import QUANTITIES, draw_over_time, runs_of
 from springline.view.plot.photo import photo_of
-from springline.view.plot.sheet import PageSetup, checked_path, write
+from springline.view.plot.sheet import PageSetup, checked_path, shrink_marks, write
 from springline.view.section import PlaneSection, sections_of
 from springline.view.still import Still, still
 from springline.view.style import PAPER, Style, style_of
@@ -284,6 +284,8 @@ def _finished(figure: Figure, page: PageSetup, path: Any, title: Any) -> Figure:
     """The figure, with a title over its host where it has one, written where it is to be."""
     if page.host is not None and title is not None:
         page.host.set_title(str(title), color=page.style.ink, parse_math=False)
+    if page.scale < 1.0:
+        shrink_marks(figure, page.scale)
     if path is not None:
         write(figure, path)
     return figure

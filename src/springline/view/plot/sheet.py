@@ -167,6 +167,11 @@ class PageSetup(NamedTuple):
     bare: bool = False
     host: Axes | None = None
 
+    @property
+    def scale(self) -> float:
+        """Of margins, type and marks, below 1 on small pages [-]."""
+        return 1.0 if self.bare or self.host is not None else _page_scale(self.size)
+
     def sheet(self, rows: int = 1, parts: int = 1) -> Sheet:
         """A sheet with ``rows`` of facts for a drawing of several ``parts``, each of which has axes."""
         return Sheet(self.size, self.style, rows, bare=self.bare, host=self.host, parts=parts)
@@ -182,6 +187,19 @@ def _scaled(style: Style, scale: float) -> Style:
     usual = Style()
     names = ("title_size", "value_size", "label_size", "tick_size")
     return replace(style, **{n: scale * getattr(usual, n) for n in names if getattr(style, n) == getattr(usual, n)})
+
+
+def shrink_marks(figure: Figure, scale: float) -> None:
+    """Make lines thinner and marks smaller on a small page, as its type is."""
+    from matplotlib.collections import Collection, PathCollection
+    from matplotlib.lines import Line2D
+
+    for line in figure.findobj(Line2D):
+        line.set(linewidth=scale * line.get_linewidth(), markersize=scale * line.get_markersize())
+    for drawn in figure.findobj(Collection):
+        drawn.set_linewidths(scale * np.atleast_1d(drawn.get_linewidths()))
+        if isinstance(drawn, PathCollection):
+            drawn.set_sizes(scale**2 * drawn.get_sizes())
 
 
 def dots_for(size: tuple[float, float]) -> int:
