@@ -197,7 +197,7 @@ def shrink_marks(figure: Figure, scale: float) -> None:
     for line in figure.findobj(Line2D):
         line.set(linewidth=scale * line.get_linewidth(), markersize=scale * line.get_markersize())
     for drawn in figure.findobj(Collection):
-        drawn.set_linewidths(scale * np.atleast_1d(drawn.get_linewidths()))
+        drawn.set_linewidth((scale * np.atleast_1d(drawn.get_linewidth())).tolist())
         if isinstance(drawn, PathCollection):
             drawn.set_sizes(scale**2 * drawn.get_sizes())
 
