@@ -22,6 +22,8 @@ EVENTS = {  # what happened; index, other and value of the event
     "merge": ("two bodies became one", "who goes on", "who is gone", "the speed at which they met [m/s]"),
     "bond": ("a bond formed", "the lower number", "the other", "its length at rest [m]"),
     "unbond": ("a bond broke", "the lower number", "the other", "its tension [N]; 0 where it went with one"),
+    "tear": ("a face of a membrane tore", "the face, by its number among those of all membranes", "-1",
+             "its largest principal membrane force [N/m]"),
     "remove": ("a particle was taken out", "the particle", "-1", "its hits until then"),
     "coincide": ("both ends of a spring are in one place: it has no direction", "the spring", "-1", "0"),
     "change": ("something was changed between two steps", "the row of ``run.changes``", "-1",

@@ -794,6 +794,7 @@ class Scene:
         shear_modulus: Number | None = None,
         prestress_across: Number | None = None,
         holes: Sequence[Points] = (),
+        strength: Number | None = None,
         radius: Numbers = 0.0,
         restitution: Numbers = 1.0,
         fixed: Flags = False,
@@ -808,6 +809,7 @@ class Scene:
         density : [kg/m3]
         direction, modulus_across, shear_modulus, prestress_across : where it differs along and across its fibers
         holes : closed lines within the outline, each as the outline is given
+        strength : largest principal membrane force that a face bears [N/m]; without it none tears
         radius, restitution, fixed : as in :meth:`particles`
 
         The handle's first ``boundary`` is the outline, the others are the holes; ``sheet`` is the ``Membrane``.
@@ -824,7 +826,7 @@ class Scene:
         material = {
             "modulus": modulus, "poisson": poisson, "prestress": prestress, "wrinkles": wrinkles,
             "direction": direction, "modulus_across": modulus_across, "shear_modulus": shear_modulus,
-            "prestress_across": prestress_across,
+            "prestress_across": prestress_across, "strength": strength,
         }  # fmt: skip
         tent = Tent(outline, holes, spacing, density, thickness, material)
         return stretched(self.spec, tent, ParticleOptions(None, radius, restitution, fixed=fixed))
@@ -842,6 +844,7 @@ class Scene:
         pressure: Number,
         poisson: Number = 0.3,
         wrinkles: Flag = False,
+        strength: Number | None = None,
         radius: Numbers = 0.0,
         restitution: Numbers = 1.0,
     ) -> MembraneHandle:
@@ -855,6 +858,7 @@ class Scene:
         modulus, thickness, poisson, wrinkles : of its skin, as :class:`springline.Membrane` has them
         density : of its skin [kg/m3]
         pressure : beyond that around [Pa]; it stays, whatever the volume
+        strength : largest principal membrane force that a face bears [N/m]; without it none tears
         radius, restitution : of particles, as in :meth:`particles`
 
         The handle's ``sheet`` is the ``Membrane``, ``contents`` the ``Pressure``, which a simulation can change.
@@ -868,7 +872,7 @@ class Scene:
         >>> len(ball), len(ball.boundary)
         (162, 0)
         """
-        material = {"modulus": modulus, "poisson": poisson, "wrinkles": wrinkles}
+        material = {"modulus": modulus, "poisson": poisson, "wrinkles": wrinkles, "strength": strength}
         rubber = Rubber(center, diameter, spacing, density, thickness, pressure, material)
         return inflated(self.spec, rubber, ParticleOptions(None, radius, restitution))
 

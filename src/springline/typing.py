@@ -113,7 +113,7 @@ Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper ri
 Dimension: TypeAlias = Literal[2, 3]
 Edge: TypeAlias = Literal["left", "right", "lower", "upper"]
 EventKind: TypeAlias = Literal[
-    "break", "hit", "remove", "coincide", "change", "collide", "merge", "strike", "bond", "unbond"
+    "break", "hit", "remove", "coincide", "change", "collide", "merge", "strike", "bond", "unbond", "tear"
 ]
 Face: TypeAlias = Literal["auto", "browser", "window", "none"]
 IntegratorName: TypeAlias = Literal[

@@ -440,11 +440,13 @@ RULES = [
     Sample("torus", "", _springs(stiffness=20.0, damping=0.3), torus=True),
 ]  # fmt: skip
 
-# what methods and statics refuse that ask for a stiffness
+# what methods refuse that ask for a stiffness, and most of it statics too
 YIELDING = [
     _force("springs that yield", _yielding, "plasticity", internal=True),
     _force("rope with friction", _add(sl.Rope([3, 1, 0, 2, 4], stiffness=6.0, rest_length=1.5, friction=0.2), sl.Rope(
            [0, 1, 2], 4.0, damping=0.3, friction=[0.0, 0.4, 0.0])), "capstan", internal=True),
+    _force("membrane that may tear", _add(sl.Membrane(_FACES, modulus=3.0, strength=1e9, **_FIBERS)), "membrane",
+           **_INSIDE),
 ]  # fmt: skip
 GLUED = [_force("bonds", _add(sl.Bonds(2.2, 3.0, 1.9, at_most=2, damping=0.1, rate=20.0, seed=4)), internal=True)]
 SAMPLES = FORCES + RULES + YIELDING + GLUED

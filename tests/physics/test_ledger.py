@@ -57,7 +57,7 @@ def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, ex
 
 def has_a_derivative(sample: Sample) -> bool:
     """A tree has none, nor what has a history; to build the scene would be to compile users' forces."""
-    return sample.key not in ("plasticity", "capstan", "bonds") and not any(
+    return sample not in YIELDING + GLUED and not any(
         isinstance(thing, sl.Attraction) and thing.method == "tree" for thing in sample.scene().spec.declared
     )
 

@@ -97,6 +97,7 @@ def test_info_of_a_recording_as_json(cli: Cli, recorded: str) -> None:
         "strike": 0,
         "bond": 0,
         "unbond": 0,
+        "tear": 0,
     }
 
 

@@ -39,6 +39,7 @@ EVENT_WORDS = {
     "merge": ("merger", "mergers"),
     "bond": ("bond formed", "bonds formed"),
     "unbond": ("bond broke", "bonds broke"),
+    "tear": ("face tore", "faces tore"),
     "remove": ("particle removed", "particles removed"),
     "coincide": ("spring's ends met in one place", "springs' ends met in one place"),
     "change": ("change by hand", "changes by hand"),

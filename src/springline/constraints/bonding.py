@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.events import note
 from springline.engine.elementary import expm1
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, END, LENGTH, control_of
@@ -14,6 +13,7 @@ from springline.engine.program import Row
 from springline.forces.bonds import bond_between
 from springline.forces.chance import PERIOD, stirred
 from springline.model.families import BondSlots, Model
+from springline.model.noting import note
 from springline.model.rooms import bodies_of, notes_of, slots_of, space_of, state_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED, State

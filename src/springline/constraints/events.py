@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, END, control_of
 from springline.forces import laws, springs
 from springline.model.families import BROKEN, COINCIDING
+from springline.model.noting import note
 from springline.model.rooms import (
     blocks_of,
     laws_of,
@@ -32,20 +33,6 @@ from springline.model.work import (
     USER_FAILED,
     USER_ROOM,
 )
-
-
-@kernel
-def note(notes, time, kind, index, other, value):
-    """Note an event; the loop keeps room for all that one step can bring."""
-    # No test of the length: ``see_room`` has stopped the run before a step for whose events there may be no room.
-    # Collisions of particles are not in that count, and ``impacts`` looks for room itself.
-    place = notes.report[REPORT_EVENTS]
-    notes.time[place] = time
-    notes.kind[place] = kind
-    notes.item[place] = index
-    notes.other[place] = other
-    notes.value[place] = value
-    notes.report[REPORT_EVENTS] = place + 1
 
 
 @a_pass

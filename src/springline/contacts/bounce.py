@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.events import note
 from springline.constraints.trails import counts
 from springline.contacts.impulse import (
     FAINT,
@@ -56,6 +55,7 @@ from springline.engine.vectors import (
     vector,
 )
 from springline.model.families import FRICTION, RESTITUTION, SLIP
+from springline.model.noting import note
 from springline.model.rooms import (
     before_of,
     blocks_of,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.events import note
 from springline.constraints.trails import counts
 from springline.contacts.edges import GAP, TIME, meets_edge, other_mobility
 from springline.contacts.impulse import (
@@ -54,6 +53,7 @@ from springline.engine.vectors import (
     times,
     vector,
 )
+from springline.model.noting import note
 from springline.model.rooms import contacts_of, hit_limits_of, notes_of, particles_of, state_of, walls_of, workspace_of
 from springline.model.work import (
     AROUND_TOO_OFTEN,

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from springline.constraints import motion
-from springline.constraints.events import note
 from springline.constraints.limits import shift_axis, square
 from springline.constraints.trails import counts
 from springline.contacts.shapes.box import Box
@@ -20,6 +19,7 @@ from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import grouped, members
+from springline.model.noting import note
 from springline.model.rooms import boxes_of, hit_limits_of, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT

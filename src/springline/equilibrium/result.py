@@ -21,7 +21,8 @@ from springline.equilibrium.stiffness import fixed
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.forces import net
-from springline.model.families import BOTH, CABLE, STRUT, Model
+from springline.forces.tears import MEMBRANES_ROOM, largest_forces
+from springline.model.families import BOTH, CABLE, STRUT, FragileFaces, Model
 from springline.spelling import called, either
 from springline.talk import counted
 from springline.typing import (
@@ -145,6 +146,18 @@ class Equilibrium:
         with np.errstate(divide="ignore", invalid="ignore"):
             part = np.abs(self.tension) / self.model.springs.strength
         return np.nan_to_num(part, nan=0.0, posinf=np.inf)
+
+    @property
+    def face_utilization(self) -> FloatArray:
+        """The largest principal membrane force of each face over its strength [-], shape (faces,); above 1 it tears.
+
+        Of the triangles of membranes in the order of their membranes, those that wrinkle last; 0 without a strength.
+        """
+        found = np.zeros(len(self.model.room(MEMBRANES_ROOM).corner))
+        fragile = self.model.room(FragileFaces)
+        if len(fragile.face):
+            found[fragile.face] = np.maximum(largest_forces(self.model, self.position), 0.0) / fragile.strength
+        return found
 
     @property
     def loads(self) -> FloatArray:

@@ -113,7 +113,7 @@ def _holding(shape: Equilibrium, particle: int) -> str:
 
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
-        return []
+        return _faces(shape)
     # Rows of "1.2e-13 N" are read as forces. What rounding made is told as 0 or "none", by the sizes that made it.
     felt = rounding.of_tensions(shape.model, shape.position, shape.tension, TOLD)
     tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.of_shape(shape)))
@@ -130,7 +130,17 @@ def _members(shape: Equilibrium) -> list[str]:
         lines.append(_line("Largest utilization", f"{used[worst]:.4g} in spring {worst}{over}"))
     if len(shape.slack):
         lines.append(_line("Slack members", f"{len(shape.slack)}: springs {named(shape.slack)}"))
-    return lines
+    return lines + _faces(shape)
+
+
+def _faces(shape: Equilibrium) -> list[str]:
+    """How much of their strength faces of membranes use."""
+    used = shape.face_utilization
+    if not used.any():
+        return []
+    worst, torn = int(used.argmax()), np.flatnonzero(used > 1.0)
+    over = f"; above strength: faces {named(torn)}" if len(torn) else ""
+    return [_line("Largest utilization", f"{used[worst]:.4g} in face {worst}{over}")]
 
 
 def _rules(shape: Equilibrium) -> list[str]:

@@ -239,6 +239,9 @@ class Membrane(OnFaces):
     damping : tau [s], of Kelvin's and Voigt's material: stresses are those of the strain E + tau dE/dt. A motion of the
         angular frequency omega that stretches the sheet is damped by the ratio omega tau/2. One that wrinkles is damped
         along its tension alone, and not where it is slack.
+    strength : largest principal membrane force that a face bears [N/m], one for all or one for each face: a stress
+        times the thickness. A face that carries more where a step ends tears: it exerts nothing from the next step on,
+        and its energy counts as dissipated. Left out, nothing tears.
 
     Examples
     --------
@@ -264,6 +267,7 @@ class Membrane(OnFaces):
     rest: Points | None = None
     angle: Numbers | None = None
     damping: Numbers = 0.0
+    strength: Numbers | None = None
 
     keys: ClassVar[Mapping[str, Key]] = {
         "faces": CORNERS,
@@ -280,13 +284,15 @@ class Membrane(OnFaces):
                     form="points", lasting=True),
         "angle": Key("of the fibers from side a-b towards c [rad], in the place of direction", "rad", lasting=True),
         "damping": Key("tau, of stresses of E + tau dE/dt [s]; 0 where left out", "s", least=0.0),
+        "strength": Key("largest principal membrane force [N/m], above which a face tears; none where left out", "N/m",
+                        0.0, above=True),
     }  # fmt: skip
 
     def checked(self, dim: int) -> Membrane:
         found, of = self.checked_corners()
         count, changes = len(found), dict[str, Any](wrinkles=flag(self.wrinkles, "wrinkles", self.caller))
         numbers = ("modulus", "poisson", "thickness", "prestress", "modulus_across", "shear_modulus",
-                   "prestress_across", "angle", "damping")  # fmt: skip
+                   "prestress_across", "angle", "damping", "strength")  # fmt: skip
         for name in numbers:
             if getattr(self, name) is not None:
                 changes[name] = self.each_of_rows(name, count, of)
@@ -507,6 +513,16 @@ STRETCHED = Shape("membrane", "membranes", WIDTH, energy=stretched, own=11, damp
 WRINKLED = Shape("wrinkled_membrane", "membranes that wrinkle", WIDTH, energy=wrinkled, own=9, dampers=resisting_taut)
 SHAPES = (FACE_AREA, FILM, STRETCHED, WRINKLED)
 
+MEMBRANES = turning.family_of_energies(
+    "membrane",
+    Membrane,
+    [
+        Sort(STRETCHED, stretched_by_sides),
+        Sort(WRINKLED, wrinkled_by_sides, bounding=_unwrinkled),
+    ],
+    "membranes far from the shape as drawn",
+)
+
 FAMILIES = (
     turning.family_of_energies("area", Area, [Sort(FACE_AREA, held_area)], "areas far from the shape as drawn"),
     turning.family_of_energies(
@@ -516,13 +532,5 @@ FAMILIES = (
         "films far from the shape as drawn",
         several="surface tensions",
     ),
-    turning.family_of_energies(
-        "membrane",
-        Membrane,
-        [
-            Sort(STRETCHED, stretched_by_sides),
-            Sort(WRINKLED, wrinkled_by_sides, bounding=_unwrinkled),
-        ],
-        "membranes far from the shape as drawn",
-    ),
+    MEMBRANES,
 )

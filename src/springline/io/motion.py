@@ -22,10 +22,12 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import readout
 from springline.forces.drives import driven
+from springline.forces.tears import fragile_triangles, torn_faces
 from springline.io.formats import chosen
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
+from springline.spec.faces import NO_FACES, are_among, cut_faces
 from springline.spec.spec import NOT_DRAWN, DrawnAs, Spec
 from springline.spelling import argument
 from springline.talk import one_line
@@ -52,6 +54,7 @@ class Moment:
     position : [m], shape (particles, 3)
     alive : which particles are there, shape (particles,)
     there : which members are, shape (members,)
+    torn : corners of the faces of membranes that are torn, shape (torn, 3)
     of_particles, of_members : numbers by name, (particles,) or (particles, 3), and (members,); NaN where there are none
     """
 
@@ -62,6 +65,7 @@ class Moment:
     there: np.ndarray
     of_particles: Mapping[str, FloatArray] = field(default_factory=dict)
     of_members: Mapping[str, FloatArray] = field(default_factory=dict)
+    torn: IntArray = field(default_factory=lambda: NO_FACES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,8 +117,9 @@ class Motion:
         return self.read()
 
     def whole(self, moment: Moment) -> IntArray:
-        """The faces all of whose corners are there, indices."""
-        return np.flatnonzero(np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1))
+        """The faces that are not torn, all of whose corners are there, indices."""
+        there = np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1)
+        return np.flatnonzero(there & ~are_among(self.faces, moment.torn))
 
     def shown(self, moment: Moment) -> IntArray:
         """The members that are there, and both of whose ends are, indices."""
@@ -288,6 +293,7 @@ def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any)
 
     return replace(
         drawn, about="a recording", drawn_as=NOT_DRAWN, title=one_line(recording.title),
+        faces=cut_faces(drawn.faces, fragile_triangles(recording.model)),
         times=recording.time[list(numbers)], quantities=names, read=moments,
     )  # fmt: skip
 
@@ -310,7 +316,8 @@ def _moment(recording: Recording, number: int, members: int, names: Sequence[str
             then = driven(model, float(frame.time), memory=frame.memory)
             found[name][: len(springs.tail)] = _felt(name, then, position, velocity, status)
     of_particles = {"velocity": velocity} if "velocity" in names else {}
-    return Moment(number, float(frame.time), position, alive, there, of_particles, found)
+    torn = torn_faces(model, frame.memory)
+    return Moment(number, float(frame.time), position, alive, there, of_particles, found, torn)
 
 
 def _felt(name: str, model: Model, position: FloatArray, velocity: FloatArray, status: Any) -> FloatArray:

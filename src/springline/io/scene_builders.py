@@ -38,6 +38,11 @@ OwnMass = Annotated[
 ]
 Poisson = Annotated[Any, Real(-1.0, 1.0), means("nu [-]; 0.3 where left out")]
 Wrinkles = Annotated[Any, Flag(), means("whether it wrinkles instead of pushing; false where left out")]
+Strength = Annotated[
+    Any,
+    Real(0.0, above=True),
+    means("largest principal membrane force [N/m], above which faces tear; none if left out"),
+]
 Fixed = Annotated[Any, Flag(), means("whether all are anchored along every axis")]
 
 
@@ -271,6 +276,7 @@ class MembraneSheetTable(Named):
         Any, Real(), means("stress as drawn across the fibers [Pa]; prestress where left out")
     ] = None
     holes: Annotated[Any, Loops(), means("closed lines within the outline [m]")] = None
+    strength: Strength = None
     radius: Radius = None
     restitution: Bounce = None
     fixed: Fixed = None
@@ -288,6 +294,7 @@ class BalloonTable(Named):
     pressure: Annotated[Any, Real(), means("beyond that around, whatever the volume [Pa]")]
     poisson: Poisson = None
     wrinkles: Wrinkles = None
+    strength: Strength = None
     radius: Radius = None
     restitution: Bounce = None
 

@@ -280,6 +280,14 @@ class Plastics(NamedTuple):
     memory: Wholes  # where their numbers of State.memory begin, and how many each row keeps, shape (2,)
 
 
+class FragileFaces(NamedTuple):
+    """Triangles of membranes that tear; which have is in ``State.memory``, 1 for those that are torn."""
+
+    face: Indices  # rows of Membranes, shape (f,)
+    strength: Reals  # [N/m], shape (f,)
+    memory: Wholes  # where their numbers of State.memory begin, and how many each row keeps, shape (2,)
+
+
 class BondSlots(NamedTuple):
     """Bonds of several kinds. Each kind has a group of particles, and each of these so many slots, side by side."""
 

@@ -22,6 +22,7 @@ hit_limits_of = seen(families.HitLimits)
 trails_of = seen(families.TrailRules)
 drives_of = seen(families.Drives)
 plastics_of = seen(families.Plastics)
+fragile_faces_of = seen(families.FragileFaces)
 slots_of = seen(families.BondSlots)
 
 state_of = seen(State)

@@ -10,7 +10,7 @@ import numpy as np
 
 from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
 from springline.errors import RecordingError
-from springline.model.families import COINCIDING, BondSlots, Floats, Model
+from springline.model.families import COINCIDING, BondSlots, Floats, FragileFaces, Model
 
 MOST = 2.0**62  # of a count that only grows: one more is still a number of 64 bits
 FAR = 1e150  # of a position [m], a velocity [m/s]: the square of a larger number is none
@@ -148,7 +148,8 @@ class State(NamedTuple):
     merged: Pairs  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
     steps: Wholes  # steps taken, int64, shape (1,)
     memory: Reals  # what has a history keeps: of springs that yield plastic extension [m], all that they yielded [m],
-    # tension [N]; of each part of a rope with friction what it holds [m], its effort [N], its direction [rad]
+    # tension [N]; of each part of a rope with friction what it holds [m], its effort [N], its direction [rad];
+    # of a face 1 once it is torn
     bonded: Wholes  # of every slot of a bond: that of the other end, -1 where there is none; int64, shape (slots,)
     bond_length: Reals  # of the bond of every slot, at rest [m], shape (slots,)
 
@@ -257,6 +258,12 @@ def remembering(model: Model) -> Model:
             model = model.with_room(room._replace(memory=np.array([at, room.memory[1]])))
         at += memories_of(room)
     return model
+
+
+def fragile_faces(model: Model) -> int:
+    """Faces of a model that tear beyond their strength."""
+    room = model.by_class.get(FragileFaces)
+    return 0 if room is None else len(room.face)
 
 
 def slots(model: Model) -> int:

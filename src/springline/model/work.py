@@ -23,7 +23,7 @@ from springline.engine.columns import (
 )
 from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Model
-from springline.model.state import slots
+from springline.model.state import fragile_faces, slots
 
 # Sizes of scratch are numbers of the model and never of the machine: sums are taken block by block of these sizes, and
 # have the same bits on every processor and any number of threads.
@@ -109,10 +109,10 @@ ContactRows = Annotated[np.recarray[Any, Any], Column(CONTACT)]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
-BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE, BOND, UNBOND = range(10)
+BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE, BOND, UNBOND, TEAR = range(11)
 EVENT_KINDS = {
     BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change", COLLIDE: "collide",
-    MERGE: "merge", STRIKE: "strike", BOND: "bond", UNBOND: "unbond",
+    MERGE: "merge", STRIKE: "strike", BOND: "bond", UNBOND: "unbond", TEAR: "tear",
 }  # fmt: skip
 
 # why the loop came back
@@ -571,7 +571,7 @@ def meet_for(count: int) -> Meet:
 def most_events(model: Model) -> int:
     """The most events that one step can note."""
     hits = NOTED * model.particle_count * bool(len(model.walls.kind)) + 6 * len(model.boxes.member)
-    return hits + 2 * model.spring_count + model.particle_count + slots(model)
+    return hits + 2 * model.spring_count + model.particle_count + slots(model) + fragile_faces(model)
 
 
 def noted_events(notes: Notes) -> np.ndarray:

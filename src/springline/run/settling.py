@@ -13,10 +13,10 @@ from springline.constraints import ties
 from springline.constraints.redundancy import rigid_of_rods
 from springline.contacts.rows import SIDE
 from springline.errors import SceneError
-from springline.forces import net
+from springline.forces import net, tears
 from springline.forces.bonds import carried
 from springline.integrators.contract import EVENTS
-from springline.model.families import BROKEN, ROD, Holonomic, Model, Plastics
+from springline.model.families import BROKEN, ROD, FragileFaces, Holonomic, Model, Plastics
 from springline.model.state import DISSIPATED, STALE, WORK, State, first_state, memories_of
 from springline.run import holding
 from springline.run.adopting import adopt
@@ -73,10 +73,11 @@ def search(run: Run, held: HeldParticle | None = None) -> Callable[[], Equilibri
     state = run.state
     # Copies, since the search may run in another thread while the simulation goes on.
     position, alive, whole = state.position.copy(), state.alive.copy(), state.status != BROKEN
+    torn = tears.torn_rows(run.model, state.memory)
     if held is None:
-        return lambda: source.at_rest(position, alive, whole)
+        return lambda: source.at_rest(position, alive, whole, torn)
     position[held.particle] = held.point
-    return lambda: source.at_rest(position, alive, whole, (held.particle,))
+    return lambda: source.at_rest(position, alive, whole, torn, (held.particle,))
 
 
 def move(run: Run, shape: Equilibrium, held: HeldParticle | None = None) -> None:
@@ -253,6 +254,9 @@ def _keep_memory(made: State, state: State, old: Model, new: Model) -> None:
     """Copy what elements with a history have kept, such as how far springs have yielded; new ones begin with none."""
     made.memory[:] = net.first_memory(new, made.position)
     for before in filter(memories_of, old.rooms):
+        if isinstance(before, FragileFaces):
+            tears.keep_torn(made.memory, state.memory, new, old)
+            continue
         after, each = new.room(type(before)), int(before.memory[1])
         here, there = int(before.memory[0]), int(after.memory[0])
         # Elements of each kind are appended to those of before, and one kind stands behind the other.

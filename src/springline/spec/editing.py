@@ -20,6 +20,7 @@ from springline.spec.faces import around, checked_faces, joined_faces
 from springline.spec.members import Given
 from springline.spec.spec import DrawnAs
 from springline.spec.statics import equilibrium
+from springline.spec.torn import without_torn
 from springline.typing import Axes
 
 if TYPE_CHECKING:
@@ -140,11 +141,11 @@ def _by_hand_on(thing: Declared) -> int | None:
 
 
 def at_rest(
-    live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, held: Sequence[int] = ()
+    live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray, held: Sequence[int] = ()
 ) -> Any:  # fmt: skip
     """The shape in which the scene rests, looked for from ``position`` [m], without what was removed or has broken.
 
-    Those that are ``held`` stay where they are.
+    Those that are ``held`` stay where they are; ``torn`` are rows of the room of membranes.
 
     Raises
     ------
@@ -156,7 +157,8 @@ def at_rest(
     twin.particles.fixed[alive == 0] = True
     twin.particles.mass[alive == 0] = 0.0  # no support carries its weight
     twin.particles.fixed[list(held)] = True
-    twin.declared = [one for thing in twin.declared if (one := _without_gone(thing, alive, whole)) is not None]
+    left = without_torn(twin.declared, torn)
+    twin.declared = [one for thing in left if (one := _without_gone(thing, alive, whole)) is not None]
     if not whole.all():
         twin.springs.array("stiffness")[~whole] = 0.0
         twin.springs.array("law")[~whole] = -1

@@ -85,8 +85,7 @@ def _first_of_each(table: IntArray) -> IntArray:
     """Indices of the first of each set of equal rows, compared by their bytes, which is fast for wide rows."""
     if not len(table):
         return np.zeros(0, dtype=np.int64)
-    rows = np.ascontiguousarray(table).view(np.dtype((np.void, table.shape[1] * table.itemsize))).ravel()
-    return np.asarray(np.unique(rows, return_index=True)[1])
+    return np.asarray(np.unique(_rows_as_bytes(table), return_index=True)[1])
 
 
 class MeshFaces(NamedTuple):
@@ -356,6 +355,36 @@ def triangulated(position: FloatArray, space: Space, faces: IntArray) -> IntArra
         rows.append(ring[ears])
         owner.append(np.full(len(ears), row))
     return np.concatenate(rows)[np.argsort(np.concatenate(owner), kind="stable")]
+
+
+def are_among(faces: IntArray, triangles: IntArray) -> np.ndarray:
+    """Which faces have the corners of one of these triangles, shape (faces,), bool."""
+    found = np.zeros(len(faces), dtype=bool)
+    if len(triangles) and len(faces):
+        three = np.flatnonzero((faces >= 0).sum(axis=1) == triangles.shape[1])
+        found[three] = np.isin(_rows_as_bytes(np.sort(faces[three, :3], axis=1)),
+                               _rows_as_bytes(np.sort(triangles, axis=1)))  # fmt: skip
+    return found
+
+
+def cut_faces(faces: IntArray, triangles: IntArray) -> IntArray:
+    """Faces of which those that a fan from their first corner cuts into some of these triangles are that fan."""
+    if not len(triangles) or not len(faces) or faces.shape[1] == 3:
+        return faces
+    second = np.arange(1, faces.shape[1] - 1)
+    first = np.repeat(faces[:, :1], len(second), axis=1)
+    fan = np.stack([first, faces[:, second], faces[:, second + 1]], axis=2)
+    there = fan[:, :, 2] >= 0
+    cut = np.zeros(there.shape, dtype=bool)
+    cut[there] = are_among(fan[there], triangles)
+    rows = cut.any(axis=1) & (there.sum(axis=1) > 1)
+    return joined_faces(faces[~rows], fan[rows][there[rows]]) if rows.any() else faces
+
+
+def _rows_as_bytes(table: IntArray) -> np.ndarray:
+    """Each row as one thing that compares by its bytes."""
+    rows = np.ascontiguousarray(table, dtype=np.int64)
+    return rows.view(np.dtype((np.void, rows.shape[1] * rows.itemsize))).ravel()
 
 
 def fanned(position: FloatArray, space: Space, faces: IntArray) -> IntArray:

@@ -127,9 +127,11 @@ class Live:
         """The load that hands have put on a particle [N], shape (3,)."""
         return editing.load_by_hand(self, row)
 
-    def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, held: Sequence[int] = ()) -> Any:
-        """The shape in which the scene rests, without what was removed or has broken; the held stay where they are."""
-        return editing.at_rest(self, position, alive, whole, held)
+    def at_rest(
+        self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, torn: np.ndarray, held: Sequence[int] = ()
+    ) -> Any:  # fmt: skip
+        """The shape in which the scene rests, without what was removed, is broken or torn, see :func:`at_rest`."""
+        return editing.at_rest(self, position, alive, whole, torn, held)
 
     def replay(self, changes: Iterable[Change]) -> None:
         """Make changes of the scene that a recording tells of, each checked as when it was first made.

@@ -1,4 +1,4 @@
-"""A scene that starts from the present state of a simulation, without what was removed or has broken."""
+"""A scene that starts from the present state of a simulation, without what was removed, broken or torn."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, indices
 from springline.constraints.ties import Cord, Rod
 from springline.errors import SceneError
+from springline.forces.tears import torn_faces, torn_rows
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model, Space
 from springline.model.state import State
 from springline.spec.spec import Columns, ParticleColumns, SpringColumns
+from springline.spec.torn import faces_left, without_torn
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -39,6 +41,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     made.given, made.combinations = [], dict(spec.combinations)
     drawn, space = spec.particles.position, spec.space
     declared = [one for thing in spec.declared for one in _written_out(thing, drawn, space, spec.dim)]
+    declared = without_torn(declared, torn_rows(model, state.memory))
     declared = [thing.later(state.time) if state.time else thing for thing in declared]
     particles = {name: spec.particles.array(name)[alive] for name in spec.particles.names}
     particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
@@ -58,7 +61,7 @@ def present(spec: Spec, model: Model, state: State) -> Spec:
     used = list(dict.fromkeys(row for row in springs["law"].tolist() if row >= 0))
     springs["law"] = np.array([used.index(row) if row >= 0 else -1 for row in springs["law"].tolist()], dtype=np.int64)
     made.springs, made.laws = _filled(SpringColumns(), springs), [spec.laws[row] for row in used]
-    made.faces = _of_those_left(spec.faces, number)
+    made.faces = _of_those_left(faces_left(spec.faces, torn_faces(model, state.memory)), number)
     kept = (_renumbered(thing, number, np.where(whole, np.cumsum(whole) - 1, GONE)) for thing in declared)
     made.declared = [thing for thing in kept if thing is not None]
     return made

@@ -99,6 +99,8 @@ def balloon(spec: Spec, given: Rubber, body: ParticleOptions) -> MembraneHandle:
 def _material(said: dict[str, Any], caller: str) -> dict[str, Any]:
     """The material of a sheet, its modulus and its ratio of Poisson checked; Membrane() checks the others."""
     modulus = positive(said["modulus"], "modulus", caller, "Pa")
+    if said["strength"] is not None:
+        said = {**said, "strength": positive(said["strength"], "strength", caller, "N/m")}
     return {**said, "modulus": modulus, "poisson": number(said["poisson"], "poisson", caller)}
 
 

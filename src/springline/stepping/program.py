@@ -13,7 +13,7 @@ from springline.forces import drives, net
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Drives, Model
-from springline.model.state import slots
+from springline.model.state import fragile_faces, slots
 from springline.model.work import most_events
 from springline.stepping import motion
 
@@ -268,7 +268,8 @@ def counting_rows(model: Model) -> list[Row]:
     # repeated.
     rows = [Row(events.count_step), *rules.counted_rows(model)]
     # Room is looked at here for all events that the next step can note, so that no step has to be taken back for it.
-    if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count or slots(model):
+    notes = model.spring_count or slots(model) or fragile_faces(model)
+    if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or notes:
         rows.append(Row(events.see_room, 1, most_events(model)))
     return rows
 

@@ -12,8 +12,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.forces.tears import fragile_triangles
 from springline.model.families import STRUT, Model
-from springline.spec.faces import NO_FACES, fanned, joined_faces, joined_parts, next_corners, sides_of, table_of
+from springline.spec.faces import (
+    NO_FACES,
+    are_among,
+    cut_faces,
+    fanned,
+    joined_faces,
+    joined_parts,
+    next_corners,
+    sides_of,
+    table_of,
+)
 from springline.view.coloring import Scale
 
 MOST_NEAR = 64  # springs at a particle: where more meet, it is a hub and no part of a net
@@ -34,10 +45,13 @@ class Cloth:
     faces: IntArray
     sides: IntArray
 
-    def whole(self, intact: np.ndarray, alive: np.ndarray) -> np.ndarray:
-        """Faces without a torn side or a removed corner, shape (faces,), bool."""
-        torn = ~np.append(intact, True)[self.sides] | ~np.append(alive, True)[self.faces]
-        return np.asarray(~torn.any(axis=1))
+    def whole(self, intact: np.ndarray, alive: np.ndarray, torn: IntArray = NO_FACES) -> np.ndarray:
+        """Faces without a broken side or a removed corner that are not torn themselves, shape (faces,), bool.
+
+        ``torn`` are the corners of triangles, shape (torn, 3).
+        """
+        gone = ~np.append(intact, True)[self.sides] | ~np.append(alive, True)[self.faces]
+        return np.asarray(~gone.any(axis=1) & ~are_among(self.faces, torn))
 
 
 NO_CLOTH = Cloth(NO_FACES, NO_FACES)
@@ -46,12 +60,14 @@ NO_CLOTH = Cloth(NO_FACES, NO_FACES)
 def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES, position: FloatArray | None = None) -> Cloth:
     """The surface of a model: its ``declared`` faces, and elsewhere what its springs say; looked for once.
 
-    Faces that have a dent at these positions [m] begin where a fan stays within them, or are cut into triangles.
-    On a torus there is none: a face over the edge of the cell would have to be cut.
+    Faces of which parts may tear are cut into these. Faces that have a dent at these positions [m] begin where a fan
+    stays within them, or are cut into triangles. On a torus there is none: a face over the edge of the cell would have
+    to be cut.
     """
     springs = model.springs
     last = scale.lasting.get("cloth")
-    key: tuple[np.ndarray, ...] = (springs.tail, springs.head, declared)
+    fragile = fragile_triangles(model)
+    key: tuple[np.ndarray, ...] = (springs.tail, springs.head, declared, fragile)
     if last is None or not all(one is other or np.array_equal(one, other) for one, other in zip(last[0], key)):
         bare = model.space.periodic or not len(springs.tail) + len(declared)
         last = scale.lasting["cloth"] = (key, NO_CLOTH if bare else _cloth(model, declared, position))
@@ -60,7 +76,8 @@ def cloth_of(model: Model, scale: Scale, declared: IntArray = NO_FACES, position
 
 def _cloth(model: Model, declared: IntArray, position: FloatArray | None) -> Cloth:
     springs = model.springs
-    shown = declared if position is None else fanned(position, model.space, declared)
+    parted = cut_faces(declared, fragile_triangles(model))
+    shown = parted if position is None else fanned(position, model.space, parted)
     faces = joined_faces(shown, _undeclared(model, declared))
     if model.dim == 2 and len(faces):  # discs that springs join are bodies, as they are drawn
         faces = faces[~(np.append(model.particles.radius, 0.0)[faces] > 0.0).any(axis=1)]

@@ -219,10 +219,11 @@ def cloth(shades: Shades, points: Points, segments: Segments) -> FrameCloth:
     """The surface that is drawn; none where not all of its corners are."""
     still, style = shades.still, shades.look.style
     found = cloth_of(still.model, shades.scale, still.faces, still.drawn)
-    key = (found, still.intact.tobytes(), points.index.tobytes())
+    torn = still.torn
+    key = (found, still.intact.tobytes(), points.index.tobytes(), torn.tobytes())
     last = shades.scale.lasting.get("triangles")
     if last is None or last[0] != key:
-        faces = found.faces[found.whole(still.intact, still.alive)]
+        faces = found.faces[found.whole(still.intact, still.alive, torn)]
         rows = np.searchsorted(points.index, triangles(faces))
         drawn = len(points.index) == int(shades.seen.sum())
         last = shades.scale.lasting["triangles"] = (

@@ -16,6 +16,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
 from springline.forces import net, readout
 from springline.forces.bonds import put_bonds
+from springline.forces.tears import torn_faces
 from springline.model.families import BROKEN, Model
 from springline.model.state import slots
 from springline.recording.recording import Recording
@@ -83,6 +84,11 @@ class Still:
         """Particles anchored along every axis, shape (n,), bool."""
         return self._over_axes(np.logical_and) & self.alive
 
+    @property
+    def torn(self) -> IntArray:
+        """Corners of the faces of membranes that are torn, shape (torn, 3)."""
+        return torn_faces(self.model, self.memory)
+
     def _over_axes(self, both: Any) -> np.ndarray:
         """``held`` reduced over the axes x and y, and z in 3D, by ``both`` (and, or), shape (n,); column by column."""
         return np.asarray(reduce(both, [self.held[:, axis] for axis in range(self.model.dim)]))
@@ -137,6 +143,7 @@ def live_still(simulation: Simulation, title: str = "") -> Still:
         pulled=simulation.forces,
         bonds=simulation.bonds,
         faces=NO_FACES if simulation.source is None else simulation.source.spec.faces,
+        memory=state.memory.copy() if len(state.memory) else None,
     )
 
 

@@ -17,8 +17,8 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium import rounding
-from springline.forces import net
-from springline.forces.sheets import TAUT
+from springline.forces import net, tears
+from springline.forces.sheet_stress import FILM, green, tensors_of
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.view.cloth import cloth_of, triangles
@@ -26,8 +26,6 @@ from springline.view.coloring import Scale
 from springline.view.still import Still, live_still, still
 
 SHEETS = ("membrane", "surfacetension")  # families whose triangles carry membrane forces
-PLAIN, FILM = 11, 2  # numbers of an element of a membrane that does not wrinkle, and of a film
-STRAIN = 8, 6  # which of its numbers is the first strain of the prestress, and of one that wrinkles
 
 
 class SheetForces(NamedTuple):
@@ -80,7 +78,7 @@ def membrane_forces(what: Any, frame: int = -1) -> SheetForces:
     array([[0.05, 0.05]])
     """
     shot = _moment(what, frame, "membrane_forces()")
-    return sheet_forces(shot.model, shot.position)
+    return sheet_forces(shot.model, shot.position, shot.memory)
 
 
 def curvature(what: Any, frame: int = -1) -> Curvature:
@@ -117,9 +115,9 @@ def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
         rows = surface_of(shot, scale)
         least = length / max(float(_areas(shot.model, shot.position, rows).mean()), 1e-300) if len(rows) else 0.0
         return rounding.nothing_below(curvature_at(shot.model, shot.position, rows).mean, least)
-    found = sheet_forces(shot.model, shot.position)
+    found = sheet_forces(shot.model, shot.position, shot.memory)
     strain, modulus = _strains(shot.model, shot.position)
-    known = shot.alive[found.corners].all(axis=1)
+    known = shot.alive[found.corners].all(axis=1) & ~_torn(shot.model, shot.memory)
     small = length / np.sqrt(np.maximum(found.area, 1e-300))  # strains that are rounding
     if color == "membrane force":
         values = rounding.nothing_below(found.principal[:, 0], small * modulus)
@@ -146,11 +144,18 @@ def _moment(what: Any, frame: int, caller: str) -> Still:
 def surface_of(shot: Still, scale: Scale) -> IntArray:
     """The triangles that are drawn of a moment, shape (k, 3)."""
     found = cloth_of(shot.model, scale, shot.faces, shot.drawn)
-    return triangles(found.faces[found.whole(shot.intact, shot.alive)]) if len(found.faces) else np.zeros((0, 3), int)
+    return (
+        triangles(found.faces[found.whole(shot.intact, shot.alive, shot.torn)])
+        if len(found.faces)
+        else np.zeros((0, 3), int)
+    )
 
 
-def sheet_forces(model: Model, position: FloatArray) -> SheetForces:
-    """Membrane forces of all triangles of membranes and films at positions [m], shape (particles, 3)."""
+def sheet_forces(model: Model, position: FloatArray, memory: FloatArray | None = None) -> SheetForces:
+    """Membrane forces of all triangles of membranes and films at positions [m], shape (particles, 3).
+
+    ``memory`` tells which are torn, and carry nothing; none where it is left out.
+    """
     parts = _parts(model)
     if not parts:
         nothing = np.zeros((0, 3, 3))
@@ -162,8 +167,9 @@ def sheet_forces(model: Model, position: FloatArray) -> SheetForces:
     for part in parts:
         some = slice(start, start + len(part.corners))
         start = some.stop
-        tensors.append(_tensor(part.number, u[some], v[some], normal[some], doubled[some]))
+        tensors.append(tensors_of(part.number, u[some], v[some], normal[some], doubled[some]))
     tensor = np.concatenate(tensors)
+    tensor[_torn(model, memory)] = 0.0
     values, vectors = np.linalg.eigh(tensor)
     # the third one is the normal, along which a sheet carries nothing: the direction nearest to it is left out
     solid = normal / np.maximum(doubled, 1e-300)[:, None]
@@ -178,6 +184,17 @@ def _parts(model: Model) -> list[Any]:
     """Membranes and films: the corners of their triangles, and the numbers of each."""
     found = [part for family in net.elastic(model) if family.name in SHEETS for part in family.elastic(model)]
     return [part for part in found if len(part.corners)]
+
+
+def _torn(model: Model, memory: FloatArray | None) -> np.ndarray:
+    """Which triangles of membranes and films are torn, shape (m,), bool."""
+    found = [np.zeros(0, dtype=bool)]
+    for family in net.elastic(model):
+        if family.name in SHEETS:
+            found.append(np.zeros(sum(len(part.corners) for part in family.elastic(model)), dtype=bool))
+            if family.name == "membrane":
+                found[-1][tears.torn_rows(model, memory)] = True
+    return np.concatenate(found)
 
 
 def _sides(model: Model, position: FloatArray, parts: list[Any]) -> tuple[IntArray, FloatArray, FloatArray]:
@@ -213,7 +230,7 @@ def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray
             found.append(np.full(len(part.corners), np.nan))
             modulus.append(np.zeros(len(part.corners)))
             continue
-        _, _, along, across, shear = _green(part.number, u[some], v[some])
+        _, _, along, across, shear = green(part.number, u[some], v[some])
         half = 0.5 * (along - across)
         most = 0.5 * (along + across) + np.sqrt(half * half + shear * shear)
         found.append(np.sqrt(np.maximum(1.0 + 2.0 * most, 0.0)) - 1.0)
@@ -222,52 +239,6 @@ def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray
         twice = 1.0 / np.abs(part.number[0] * part.number[3] - part.number[1] * part.number[2])
         modulus.append(part.number[4] / (0.5 * twice))
     return np.concatenate(found), np.concatenate(modulus)
-
-
-def _green(number: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, ...]:
-    """Columns of the deformation of triangles, shape (m, 3) each, and Green's strain along, across, and in shear."""
-    f = number[0][:, None] * u + number[2][:, None] * v
-    g = number[1][:, None] * u + number[3][:, None] * v
-    before = STRAIN[len(number) != PLAIN]
-    along = 0.5 * ((f * f).sum(axis=1) - 1.0) + number[before]
-    across = 0.5 * ((g * g).sum(axis=1) - 1.0) + number[before + 1]
-    return f, g, along, across, 0.5 * (f * g).sum(axis=1)
-
-
-def _tensor(number: FloatArray, u: FloatArray, v: FloatArray, normal: FloatArray, doubled: FloatArray) -> FloatArray:
-    """Membrane forces of triangles with the sides u and v [N/m], shape (m, 3, 3); none of one without area."""
-    solid = np.maximum(doubled, 1e-300)
-    if len(number) == FILM:
-        unit = normal / solid[:, None]
-        return np.asarray(number[0][:, None, None] * (np.eye(3) - unit[:, :, None] * unit[:, None, :]))
-    f, g, along, across, shear = _green(number, u, v)
-    if len(number) == PLAIN:
-        s = (number[4] * along + number[5] * across, number[5] * along + number[6] * across, 2.0 * number[7] * shear)
-    else:
-        s = _relaxed(number[4], number[5], along, across, shear)
-    fg = f[:, :, None] * g[:, None, :]
-    whole = s[0][:, None, None] * (f[:, :, None] * f[:, None, :]) + s[1][:, None, None] * (
-        g[:, :, None] * g[:, None, :]
-    )
-    return np.asarray((whole + s[2][:, None, None] * (fg + fg.transpose(0, 2, 1))) / (0.5 * solid)[:, None, None])
-
-
-def _relaxed(
-    stiffness: FloatArray, nu: FloatArray, along: FloatArray, across: FloatArray, shear: FloatArray
-) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Stresses of a membrane that wrinkles, times its volume [J]: taut, or along its tension alone, or none."""
-    middle, half = 0.5 * (along + across), 0.5 * (along - across)
-    radius = np.sqrt(half * half + shear * shear)
-    most, least = middle + radius, middle - radius
-    taut = least + nu * most >= TAUT
-    pull = np.where(most > 0.0, stiffness * (1.0 - nu * nu) * most, 0.0)
-    size = np.where(radius > 0.0, radius, 1.0)
-    cosine, sine = np.where(radius > 0.0, half / size, 1.0), shear / size
-    return (
-        np.where(taut, stiffness * (along + nu * across), 0.5 * pull * (1.0 + cosine)),
-        np.where(taut, stiffness * (across + nu * along), 0.5 * pull * (1.0 - cosine)),
-        np.where(taut, stiffness * (1.0 - nu) * shear, 0.5 * pull * sine),
-    )
 
 
 def curvature_at(model: Model, position: FloatArray, rows: IntArray) -> Curvature:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.constraints.events import note
 from springline.constraints.trails import counts
 from springline.contacts.impulse import impulse, loss, mixed, response
 from springline.engine.columns import Reals, Vectors, Wholes
@@ -48,6 +47,7 @@ from springline.integrators.event_driven.flight import (
     velocity_ahead,
     world_of,
 )
+from springline.model.noting import note
 from springline.model.rooms import hit_limits_of, notes_of, state_of
 from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, SINCE, VELOCITY

@@ -19,6 +19,7 @@ from springline.equilibrium.rounding import nothing_below
 from springline.errors import SpringlineError
 from springline.model.families import CORD, ROD, Model
 from springline.recording.recording import Recording
+from springline.spec.faces import are_among
 from springline.view import coloring
 from springline.view.cloth import cloth_of, triangles
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, OF_SURFACES, SIGNED, Legend, Scale, usual_range
@@ -84,6 +85,7 @@ class Reel:
     bonds : of each bond both particles, the first frame with it and the first without it, shape (bonds, 4)
     own : what functions of the user's give for the particles and springs, shape (frames, k) or (frames, k, 3)
     hulls : of each frame, where one is drawn, rows of the corners of its triangles and of its edges
+    torn : corners of the faces of membranes that are torn at each frame, shape (torn, 3) each
     """
 
     rows: np.ndarray
@@ -96,6 +98,7 @@ class Reel:
     bonds: IntArray
     own: dict[Thing, FloatArray]
     hulls: list[tuple[IntArray, IntArray]]
+    torn: list[IntArray]
 
 
 def quantize(
@@ -197,6 +200,7 @@ def _collected(
     bonds: list[IntArray] = []
     radius = hull_radius(film.look.hull, "Look()")
     hulls: list[tuple[IntArray, IntArray]] = []
+    torn: list[IntArray] = []
     own: dict[Thing, list[FloatArray]] = {thing: [] for thing in style.functions}
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
@@ -205,6 +209,7 @@ def _collected(
         bonds.append(shot.bonds)
         if radius:
             hulls.append(_rows_of(hull_of(shot, radius), rows))
+        torn.append(shot.torn)
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
@@ -219,7 +224,7 @@ def _collected(
         if progress is not None:
             progress(shot.time)
     stacked = {thing: np.array(given) for thing, given in own.items()}
-    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls)
+    return Reel(rows, springs, position, values, gone, broken, quivers, _lasting(bonds), stacked, hulls, torn)
 
 
 def _rows_of(hull: Hull, rows: np.ndarray) -> tuple[IntArray, IntArray]:
@@ -390,6 +395,12 @@ def _cloth(start: Still, reel: Reel) -> dict[str, np.ndarray]:
     drawn = np.append(np.isin(np.arange(start.model.particle_count), reel.rows), True)[found.faces].all(axis=1)
     opens = np.minimum(broken[found.sides].min(axis=1, initial=NEVER), gone[found.faces].min(axis=1, initial=NEVER))
     faces, opens = found.faces[drawn], opens[drawn]
+    known = 0
+    for k, now in enumerate(reel.torn):
+        # What is torn stays so: only where there is more of it faces open.
+        if len(now) != known:
+            here, known = are_among(faces, now), len(now)
+            opens[here] = np.minimum(opens[here], k)
     many = np.maximum((faces >= 0).sum(axis=1) - 2, 0)
     rows = np.searchsorted(reel.rows, triangles(faces))
     return {"triangles": rows.astype("<u4"), "opens": np.repeat(opens, many).astype("<u4")}

@@ -25,6 +25,7 @@ from springline.forces import hand, net
 from springline.forces.volumes import PRESSURES
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.model.blocks import Blocks
+from springline.model.families import FragileFaces
 from springline.model.work import BODY, SAVED, Notes
 from springline.run import holding
 from springline.run.run import Run
@@ -166,6 +167,11 @@ def refuse(run: Run) -> None:
         raise SceneError(
             f"A page that lives is for scenes that one thread steps, and this one, of {model.particle_count:,} "
             f"particles and {model.spring_count:,} springs, is shared among several. Save a recording of it."
+        )
+    if len(model.room(FragileFaces).face):
+        raise SceneError(
+            "A page that lives does not draw faces that tear, and membranes here have a strength. Leave out strength=, "
+            "or save a recording: it plays what was computed here."
         )
     if len(model.merging.kin):
         raise SceneError(

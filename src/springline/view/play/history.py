@@ -133,6 +133,7 @@ class PastMoment(NamedTuple):
     position, velocity, tension : [m], [m/s], [N]
     model_size : of its model [bytes]
     energy : energies by name [J]; none where nobody looked at them
+    memory : what had a history kept, or None
     """
 
     entries: int
@@ -148,11 +149,13 @@ class PastMoment(NamedTuple):
     held: np.ndarray
     model_size: int
     energy: dict[str, float]
+    memory: np.ndarray | None = None
 
     @property
     def parts(self) -> dict[int, int]:
         """Bytes of each array that it holds, by identity, and of its model: others may hold the same."""
-        arrays = (self.position, self.velocity, self.tension, self.alive, self.intact, self.held)
+        arrays = [self.position, self.velocity, self.tension, self.alive, self.intact, self.held]
+        arrays += [] if self.memory is None else [self.memory]
         return {id(self.model): self.model_size, **{id(array): array.nbytes for array in arrays}}
 
     def still(self, now: Still) -> Still:
@@ -163,6 +166,7 @@ class PastMoment(NamedTuple):
         return replace(
             now, model=self.model, time=self.time, position=position, drawn=position, velocity=velocity,
             tension=tension, alive=self.alive, intact=self.intact, held=self.held, trails=[], pulled=None,
+            memory=self.memory,
         )  # fmt: skip
 
 
@@ -258,7 +262,7 @@ class Past:
         return PastMoment(
             len(player.journal), player.steps, self._played, now.time, now.model, position, velocity, tension,
             kept("alive"), kept("intact"), kept("held"), model_size,
-            player.simulation.energy() if player.history.wanted else {},
+            player.simulation.energy() if player.history.wanted else {}, kept("memory"),
         )  # fmt: skip
 
 
@@ -274,6 +278,7 @@ class KeptMoment:
     velocity: np.ndarray
     alive: np.ndarray
     intact: np.ndarray
+    memory: np.ndarray
     energy: dict[str, float]
     events: np.ndarray
     changes: list[tuple[int, float, ParameterChange]]
@@ -316,7 +321,7 @@ class Capture:
         self._kept.append(
             KeptMoment(
                 simulation.time, state.position.copy(), state.velocity.copy(), state.alive.copy(),
-                (state.status != BROKEN).astype(np.uint8), simulation.energy(),
+                (state.status != BROKEN).astype(np.uint8), state.memory.copy(), simulation.energy(),
                 np.concatenate([np.zeros(0, dtype=EVENT), *self._events]), list(self._changes),
             )
         )  # fmt: skip
@@ -330,10 +335,12 @@ class Capture:
         changes = _numbered(self._kept)
         store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
         last, energies = self._kept[-1], dict.fromkeys(name for kept in self._kept for name in kept.energy)
+        sizes = {len(kept.memory) for kept in self._kept}
+        same = len(sizes) == 1 and sizes != {0}
         for number, kept in enumerate(self._kept):
             state = _state(simulation, number, self._every) if kept is last else None
             frame_changes = [change for change in changes if change.frame == number]
-            store.append(**_padded(kept, last, energies), changes=frame_changes, state=state)
+            store.append(**_padded(kept, last, energies, same), changes=frame_changes, state=state)
         return Recording(store)
 
 
@@ -349,8 +356,11 @@ def _numbered(frames: list[KeptMoment]) -> list[Change]:
     return made
 
 
-def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str]) -> dict[str, Any]:
-    """A frame extended to all particles of ``last``; later ones stand where that has them, and are not alive."""
+def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str], same: bool) -> dict[str, Any]:
+    """A frame extended to all particles of ``last``; later ones stand where that has them, and are not alive.
+
+    ``same`` says whether what has a history is the same in all frames, so that its memory can be told.
+    """
     count, springs = len(last.alive), len(last.intact)
     late, missing = count - len(kept.alive), springs - len(kept.intact)
     here = np.concatenate([kept.position, last.position[len(kept.position) :]])
@@ -364,6 +374,7 @@ def _padded(kept: KeptMoment, last: KeptMoment, energies: Iterable[str]) -> dict
         "intact": None if intact.all() else intact,
         "energy": {name: kept.energy.get(name, 0.0) for name in energies},
         "events": kept.events,
+        "memory": kept.memory if same else None,
     }
 
 

@@ -172,7 +172,7 @@ def _own(shot: Still, style: Style, thing: Thing, rows: np.ndarray) -> FloatArra
 def surface_of(shot: Still) -> IntArray:
     """Corners of the triangles of cloth, numbers of particles, shape (triangles, 3); none of what has too many."""
     found = cloth_of(shot.model, Scale(), shot.faces, shot.drawn)
-    faces = found.faces[found.whole(shot.intact, shot.alive)]
+    faces = found.faces[found.whole(shot.intact, shot.alive, shot.torn)]
     corners = triangles(faces) if len(faces) else np.zeros((0, 3), dtype=np.int64)
     return corners if len(corners) + shot.model.spring_count <= MOST_WOVEN else corners[:0]
 

@@ -58,7 +58,9 @@ class MembraneForces(NamedTuple):
         return np.where(first, self.principal[:, 0], self.principal[:, 1])
 
 
-def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: IntArray) -> MembraneForces:
+def membrane(
+    model: Model, position: FloatArray, tension: FloatArray, faces: IntArray, memory: FloatArray | None = None
+) -> MembraneForces:  # fmt: skip
     """Principal membrane forces of faces, of the springs whose both ends are corners of them, and of sheets on them.
 
     Parameters
@@ -66,6 +68,7 @@ def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: Int
     position : [m], shape (particles, 3)
     tension : of each spring [N], shape (springs,)
     faces : corners of each, -1 behind the last, shape (faces, widest)
+    memory : what had a history kept, by which faces are torn; none are where it is left out
     """
     origin = position[faces[:, 0]]
     there = faces >= 0
@@ -83,7 +86,7 @@ def membrane(model: Model, position: FloatArray, tension: FloatArray, faces: Int
     x, y = (np.einsum("ij,ij->i", along, axis[face]) for axis in (one, other))
     part = share * tension[spring] / length
     xx, xy, yy = (np.bincount(face, part * of, len(faces)) / solid for of in (x * x, x * y, y * y))
-    sheet = sheet_forces(model, position)
+    sheet = sheet_forces(model, position, memory)
     at = _face_of(sheet.corners, faces, model.particle_count)
     some, weight = at >= 0, (sheet.area / solid[at])[at >= 0]
     at = at[some]
@@ -176,7 +179,7 @@ RANGE = 0.98  # [-] of all faces: what a few at corners and supports carry beyon
 def draw_principal(what: Any, shot: Still, sheet: Sheet, view: Any) -> None:
     """Fill a sheet with the faces of a net in the color of their larger principal force, marks along both."""
     faces = faces_of(what, shot)
-    found = membrane(shot.model, shot.position, shot.tension, faces)
+    found = membrane(shot.model, shot.position, shot.tension, faces, shot.memory)
     size, unit = _unit(found)
     values = found.largest / size
     most = float(np.quantile(np.abs(values), RANGE)) or float(np.abs(values).max()) or 1.0

@@ -1,0 +1,311 @@
+"""Faces of membranes that tear: a triangle whose largest principal membrane force is above its strength is gone.
+
+A triangle carries N = F S F^T V/A, with F its deformation, S the stress conjugate to Green's strain, V the volume of
+its material and A its area now. Its principal forces are the eigenvalues of S C V/A, with C = F^T F. A face is looked
+at where a step ends, and exerts nothing from the next one on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.engine.columns import Indices, Wholes
+from springline.engine.kernels import Pass, kernel
+from springline.engine.machine import DONE, END, control_of
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.engine.vectors import cross, dot, minus, plus, times
+from springline.forces.drives import is_there, named, three
+from springline.forces.elastic import Kind, elements_in_rows, seen_once
+from springline.forces.sheet_stress import tensors_of
+from springline.forces.sheets import MEMBRANES, STRETCHED, TAUT, THIN, WRINKLED, Membrane
+from springline.model.contracts import Drawn
+from springline.model.families import FragileFaces, Model
+from springline.model.family import Family, never
+from springline.model.noting import note
+from springline.model.rooms import fragile_faces_of, notes_of, space_of, state_of
+from springline.model.space import nearest
+from springline.model.state import DISSIPATED
+from springline.model.work import TEAR
+
+NO_TRIANGLES: IntArray = np.zeros((0, 3), dtype=np.int64)
+TORN = 1.0  # in State.memory
+SIDES = 4  # numbers of a membrane that turn sides into its axes
+SORTS = (STRETCHED, WRINKLED)
+BEFORE = (8, 6)  # which number of each sort is the first strain of the prestress
+
+
+class FragilePlain(NamedTuple):
+    """Where passes of membranes read the numbers of those that tear, and the rows of these in FragileFaces."""
+
+    at: Wholes
+    row: Indices
+
+
+class FragileWrinkling(NamedTuple):
+    """The same of membranes that wrinkle."""
+
+    at: Wholes
+    row: Indices
+
+
+MEMBRANES_ROOM: Any = MEMBRANES.room
+PLACES = (FragilePlain, FragileWrinkling)
+membranes_of: Any = seen(MEMBRANES_ROOM)
+places_of: tuple[Any, ...] = tuple(map(seen, PLACES))
+
+
+def gather(things: Sequence[Membrane], drawn: Drawn) -> FragileFaces:
+    """The faces that have a strength, in the order in which they were declared."""
+    # Rows of Membranes are those that do not wrinkle, then those that do. Faces that are added to a run come last here,
+    # so that what is known of the others stays where it is.
+    counts = [sum(len(np.asarray(one.faces)) for one in things if one.sort() == sort) for sort in range(len(SORTS))]
+    begin, rows, strengths = [0, counts[0]], list[IntArray](), list[FloatArray]()
+    for thing in things:
+        count, sort = len(np.asarray(thing.faces)), thing.sort()
+        if thing.strength is not None:
+            rows.append(np.arange(begin[sort], begin[sort] + count))
+            strengths.append(np.broadcast_to(np.asarray(thing.strength, dtype=np.float64), count))
+        begin[sort] += count
+    return FragileFaces(
+        np.concatenate([np.zeros(0), *rows]).astype(np.int32), np.concatenate([np.zeros(0), *strengths]),
+        np.array([0, 1]),
+    )  # fmt: skip
+
+
+# == Principal membrane forces ==
+
+
+@kernel
+def stretches(x, p):
+    """F^T F of a triangle: along, across, and in shear [-]."""
+    u, v = minus(x[1], x[0]), minus(x[2], x[0])
+    f, g = plus(times(p[0], u), times(p[2], v)), plus(times(p[1], u), times(p[3], v))
+    return dot(f, f), dot(g, g), dot(f, g)
+
+
+@kernel
+def plain_stress(c, p):
+    """Stresses of a membrane times its volume [J]."""
+    along, across = 0.5 * (c[0] - 1.0) + p[8], 0.5 * (c[1] - 1.0) + p[9]
+    return p[4] * along + p[5] * across, p[5] * along + p[6] * across, p[7] * c[2]
+
+
+@kernel
+def relaxed_stress(c, p):
+    """The same of one that wrinkles: taut, or along its tension alone, or none [J]."""
+    along, across, shear, nu = 0.5 * (c[0] - 1.0) + p[6], 0.5 * (c[1] - 1.0) + p[7], 0.5 * c[2], p[5]
+    middle, half = 0.5 * (along + across), 0.5 * (along - across)
+    radius = np.sqrt(half * half + shear * shear)
+    most, least = middle + radius, middle - radius
+    if least + nu * most >= TAUT:
+        return p[4] * (along + nu * across), p[4] * (across + nu * along), p[4] * (1.0 - nu) * shear
+    # Neither taut nor without a radius: strains that are alike are taut, or push on all sides.
+    if most <= 0.0 or radius == 0.0:
+        return 0.0, 0.0, 0.0
+    pull = 0.5 * p[4] * (1.0 - nu * nu) * most
+    return pull * (1.0 + half / radius), pull * (1.0 - half / radius), pull * shear / radius
+
+
+@kernel
+def largest(s, c, area):
+    """The largest principal membrane force [N/m], of stresses times the volume [J]: an eigenvalue of S C/A."""
+    a, d = s[0] * c[0] + s[2] * c[2], s[2] * c[2] + s[1] * c[1]
+    b, e = s[0] * c[2] + s[2] * c[1], s[2] * c[0] + s[1] * c[2]
+    half = 0.5 * (a - d)
+    # S C is similar to a symmetric matrix: what is below 0 is rounding.
+    return (0.5 * (a + d) + np.sqrt(max(half * half + b * e, 0.0))) / area
+
+
+@kernel
+def plain_numbers(number, e):
+    """The numbers of a membrane."""
+    return (
+        number[0, e], number[1, e], number[2, e], number[3, e], number[4, e], number[5, e], number[6, e], number[7, e],
+        number[8, e], number[9, e], number[10, e],
+    )  # fmt: skip
+
+
+@kernel
+def wrinkling_numbers(number, e):
+    """The numbers of a membrane that wrinkles."""
+    return (
+        number[0, e], number[1, e], number[2, e], number[3, e], number[4, e], number[5, e], number[6, e], number[7, e],
+        number[8, e],
+    )  # fmt: skip
+
+
+# == Passes ==
+
+
+def _leave_out(kind: Kind, reads: Any, before: int, words: str) -> Pass:
+    see = seen_once(kind.room)
+
+    def leave_out(table: Any, block: int, a: float, b: float) -> int:
+        eights, places, fragile, sheets = see(table), reads(table), fragile_faces_of(table), membranes_of(table)
+        memory, begin, number, rows = state_of(table).memory, fragile.memory[0], eights.number, eights.rows[0]
+        for p in range(places.at.shape[0]):
+            at, q = places.at[p], places.row[p]
+            if memory[begin + q] == TORN:
+                # A face without a shape at rest, strained by 1/2 before: it has no strain wherever its corners are,
+                # so that its energy, force and damping are 0, and the passes of membranes need to know nothing of it.
+                for k in range(SIDES):
+                    number[k * rows + at] = 0.0
+                number[before * rows + at] = 0.5
+                number[(before + 1) * rows + at] = 0.5
+            elif number[at] == 0.0 and number[rows + at] == 0.0:
+                # Back, as the state that is shown now has it.
+                for k in range(SIDES):
+                    number[k * rows + at] = sheets.number[k, fragile.face[q]]
+                number[before * rows + at] = sheets.number[before, fragile.face[q]]
+                number[(before + 1) * rows + at] = sheets.number[before + 1, fragile.face[q]]
+        return DONE
+
+    return named(leave_out, f"leave_out_torn_{words}", f"Leave out the faces of {words} that are torn.")
+
+
+def _tear(kind: Kind, sort: int, numbers: Any, stress: Any, words: str) -> Pass:
+    energy = kind.of.energy
+
+    def tear(table: Any, block: int, a: float, b: float) -> int:
+        fragile, sheets, space, state = fragile_faces_of(table), membranes_of(table), space_of(table), state_of(table)
+        for q in range(fragile.face.shape[0]):
+            e, row = fragile.face[q], fragile.memory[0] + q
+            mine = sheets.start[sort] <= e and e < sheets.start[sort + 1]
+            if mine and state.memory[row] != TORN and is_there(state.alive, sheets.corner, e):
+                x, p = three(space, state.position, sheets.corner, e), numbers(sheets.number, e)
+                n = cross(minus(x[1], x[0]), minus(x[2], x[0]))
+                square = dot(n, n)
+                if square > THIN:
+                    c = stretches(x, p)
+                    pull = largest(stress(c, p), c, 0.5 * np.sqrt(square))
+                    if pull > fragile.strength[q]:
+                        # Before it is torn: the ledger gets what its energy is now.
+                        state.ledger[DISSIPATED] += energy(x, p)
+                        state.memory[row] = TORN
+                        note(notes_of(table), control_of(table).clock[END], TEAR, e, -1, pull)
+        return DONE
+
+    return named(tear, f"tear_{words}", f"Tear the faces of {words} that carry more than their strength.")
+
+
+class TearPasses(NamedTuple):
+    """Passes of one sort of membranes that tear."""
+
+    leave_out: Pass
+    tear: Pass
+
+
+_MADE: dict[int, TearPasses] = {}
+
+
+def passes_of(sort: int) -> TearPasses:
+    """The passes of a sort, made when somebody asks for them first."""
+    if sort not in _MADE:
+        kind: Kind = SORTS[sort].derived.KIND
+        words = ("membranes", "wrinkling_membranes")[sort]
+        numbers, stress = ((plain_numbers, plain_stress), (wrinkling_numbers, relaxed_stress))[sort]
+        _MADE[sort] = TearPasses(
+            _leave_out(kind, places_of[sort], BEFORE[sort], words), _tear(kind, sort, numbers, stress, words)
+        )
+    return _MADE[sort]
+
+
+def _of_sort(model: Model, sort: int) -> IntArray:
+    """Rows of FragileFaces of one sort of membranes."""
+    start, face = model.room(MEMBRANES_ROOM).start, model.room(FragileFaces).face
+    return np.flatnonzero((face >= start[sort]) & (face < start[sort + 1]))
+
+
+def _sorts(model: Model) -> list[int]:
+    return [sort for sort in range(len(SORTS)) if len(_of_sort(model, sort))]
+
+
+def _shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
+    sheets, fragile, found = model.room(MEMBRANES_ROOM), model.room(FragileFaces), []
+    for sort in _sorts(model):
+        begin, end = sheets.start[sort : sort + 2]
+        mine = _of_sort(model, sort)
+        row_of = np.full(end - begin, -1)
+        row_of[fragile.face[mine] - begin] = mine
+        # Rows that fill up an eight repeat an element, and are left out as it is.
+        row = row_of[elements_in_rows(sheets.corner[begin:end], first)]
+        at = np.flatnonzero(row >= 0)
+        found.append(PLACES[sort](at.astype(np.int64), row[at].astype(np.int32)))
+    return tuple(found)
+
+
+# == What is torn ==
+
+
+def torn_rows(model: Model, memory: FloatArray | None) -> IntArray:
+    """Rows of Membranes that are torn by what was kept, shape (torn,)."""
+    room = model.by_class.get(FragileFaces)
+    if memory is None or room is None or not len(room.face):
+        return np.zeros(0, dtype=np.int64)
+    begin = int(room.memory[0])
+    return np.asarray(room.face[np.asarray(memory)[begin : begin + len(room.face)] == TORN], dtype=np.int64)
+
+
+def fragile_triangles(model: Model) -> IntArray:
+    """Particles at the triangles that tear beyond their strength, whether they are torn or not, shape (f, 3)."""
+    if "fragile triangles" not in model.known:
+        rows = model.room(FragileFaces).face if FragileFaces in model.by_class else np.zeros(0, dtype=np.int64)
+        corner = model.room(MEMBRANES_ROOM).corner[rows] if len(rows) else np.zeros((0, 3))
+        model.known["fragile triangles"] = np.asarray(corner, dtype=np.int64)
+    found: IntArray = model.known["fragile triangles"]
+    return found
+
+
+def largest_forces(model: Model, position: FloatArray) -> FloatArray:
+    """The largest principal membrane force of each triangle that tears beyond its strength [N/m], shape (f,)."""
+    sheets, fragile = model.room(MEMBRANES_ROOM), model.room(FragileFaces)
+    found = np.zeros(len(fragile.face))
+    for sort in _sorts(model):
+        mine = _of_sort(model, sort)
+        rows = fragile.face[mine]
+        corner, number = sheets.corner[rows], sheets.number[: SORTS[sort].own, rows]
+        u, v = (nearest(model.space, position[corner[:, k]] - position[corner[:, 0]]) for k in (1, 2))
+        normal = np.cross(u, v)
+        tensor = tensors_of(number, u, v, normal, np.sqrt((normal * normal).sum(axis=1)))
+        found[mine] = np.linalg.eigvalsh(tensor)[:, -1]
+    return found
+
+
+def torn_faces(model: Model, memory: FloatArray | None) -> IntArray:
+    """Particles at the triangles of membranes that are torn, shape (torn, 3)."""
+    rows = torn_rows(model, memory)
+    return np.asarray(model.room(MEMBRANES_ROOM).corner[rows], dtype=np.int64) if len(rows) else NO_TRIANGLES
+
+
+def keep_torn(made: FloatArray, kept: FloatArray, new: Model, old: Model) -> None:
+    """Write into the memory of a new model which faces were torn in the old one, found by their corners."""
+    torn = np.sort(torn_faces(old, kept), axis=1).tolist()
+    begin = int(new.room(FragileFaces).memory[0])
+    # One tear is handed to one face: two membranes may lie on the same corners.
+    left = Counter(map(tuple, torn))
+    for q, corners in enumerate(map(tuple, np.sort(fragile_triangles(new), axis=1).tolist()) if torn else ()):
+        if left[corners]:
+            left[corners] -= 1
+            made[begin + q] = TORN
+
+
+FAMILY = Family(
+    "tear",
+    room=FragileFaces,
+    several="membranes that tear",
+    declared=(Membrane,),
+    gather=gather,
+    begins=lambda model: [Row(passes_of(sort).leave_out) for sort in _sorts(model)],
+    shared=_shared,
+    moves=never,
+    at_rest=True,
+    stores=True,
+    remembers=lambda model, position: np.zeros(len(model.room(FragileFaces).face)),
+    commits=lambda model: [Row(passes_of(sort).tear) for sort in _sorts(model)],
+)
