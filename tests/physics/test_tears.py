@@ -122,6 +122,67 @@ def test_one_thread_and_two_have_the_same_bits() -> None:
     assert digests[0] == digests[1]
 
 
+def balloon(strength: float | None, dt: float = 5e-4) -> sl.Simulation:
+    """A sphere of film under pressure, of 80 triangles."""
+    scene = sl.Scene()
+    scene.balloon((0, 0, 0), 1.0, spacing=0.4, modulus=1e5, thickness=1e-3, density=1e3, pressure=20.0,
+                  strength=strength)  # fmt: skip
+    return scene.simulate(dt=dt)
+
+
+def test_pressure_on_faces_that_may_tear_is_that_on_others_and_its_work_closes_the_ledger() -> None:
+    firm, fragile = balloon(None), balloon(1e6)
+    assert fragile.forces() == pytest.approx(firm.forces(), abs=1e-12 * np.abs(firm.forces()).max())
+    assert firm.energy()["pressure"] < 0.0 == fragile.energy()["pressure"]
+    for one in (firm, fragile):
+        one.step(200)
+    assert fragile.state.position == pytest.approx(firm.state.position, abs=1e-12)
+    assert not fragile.state.memory.any()
+    drop = firm.energy()["pressure"] - balloon(None).energy()["pressure"]
+    assert fragile.energy()["work"] == pytest.approx(-drop, rel=1e-4)  # p dV, by each step's path
+
+
+def test_pressure_is_the_same_where_faces_that_may_tear_meet_others() -> None:
+    corners, faces = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], [[0, 2, 1], [0, 1, 3], [1, 2, 3], [0, 3, 2]]
+    found = []
+    for strength in (None, 1e6):
+        scene = sl.Scene()
+        scene.particles(corners, mass=0.1)
+        scene.add(sl.Membrane(faces[:2], MODULUS, strength=strength), sl.Membrane(faces[2:], MODULUS))
+        scene.add(sl.Pressure(faces, 20.0))
+        simulation = scene.simulate(dt=1e-4)
+        forces, begin = simulation.forces(), simulation.energy()["total"]
+        simulation.step(500)
+        energy = simulation.energy()
+        found.append((forces, simulation.state.position.copy(), energy["total"] - energy["work"] - begin))
+    firm, fragile = found
+    assert fragile[0] == pytest.approx(firm[0], abs=1e-12) and fragile[1] == pytest.approx(firm[1], abs=1e-12)
+    assert max(abs(firm[2]), abs(fragile[2])) < 2e-6  # of some 1.7 J, by the order of the method
+
+
+def test_a_balloon_that_bursts_is_under_pressure_no_more_and_its_ledger_closes_at_order_two() -> None:
+    gaps = []
+    for dt in (1e-3, 5e-4):
+        simulation = balloon(6.0, dt)
+        simulation.state.velocity[:] = 2.0 * simulation.state.position  # it swells evenly
+        begin = simulation.energy()["total"]
+        simulation.step(round(0.3 / dt))
+        energy = simulation.energy()
+        gaps.append(abs(energy["total"] + energy["dissipated"] - energy["work"] - begin))
+        assert simulation.state.memory.all() and np.abs(simulation.forces()).max() == 0.0
+        assert energy["work"] > 1.0 and energy["dissipated"] > 0.7
+    assert gaps[0] < 1e-5 and 3.5 < gaps[0] / gaps[1] < 4.5  # measured 4.6e-6 J and 4.02
+
+
+def test_a_gas_in_faces_that_may_tear_is_refused() -> None:
+    scene = sl.Scene()
+    ball = scene.balloon((0, 0, 0), 1.0, spacing=0.4, modulus=1e5, thickness=1e-3, density=1e3, pressure=0.0,
+                         strength=5.0)  # fmt: skip
+    scene.add(sl.Gas(ball, pressure=20.0))
+    with pytest.raises(sl.SceneError, match=r"Gas\(\) is shut in, and faces around it have a strength"):
+        scene.simulate(dt=1e-4)
+
+
 def test_statics_names_faces_above_their_strength() -> None:
     scene = sl.Scene()
     skin = scene.mesh([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], [(0, 1, 2, 3)], mass=1.0)

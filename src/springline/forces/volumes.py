@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -17,7 +18,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, not_negative, refuse
 from springline.engine.columns import NAMES, IndexRows, RealRows, Reals, Wholes
 from springline.engine.elementary import expm1, log, power
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
 from springline.engine.table import seen
@@ -25,13 +26,13 @@ from springline.engine.vectors import add, cross, dot, minus, plus, times
 from springline.engine.vectors import vector as vector_of
 from springline.errors import SceneError
 from springline.forces import turning
-from springline.forces.elastic import Shape, displaced
-from springline.forces.sheets import CORNERS, OnFaces
+from springline.forces.elastic import Shape, displaced, elements_in_rows, seen_once
+from springline.forces.sheets import CORNERS, MEMBRANES, OnFaces
 from springline.forces.turning import OnDampedMeasure, Sort
 from springline.model.contracts import Drawn, Key
-from springline.model.families import Model, Space
+from springline.model.families import FragileFaces, Model, Space
 from springline.model.family import Bent, Bounded, Family
-from springline.model.rooms import energies_of, state_of, sums_of
+from springline.model.rooms import energies_of, fragile_faces_of, state_of, sums_of
 from springline.model.work import Needs
 from springline.typing import Faces, Indices, Number, Numbers, ParticleHandle, Rows
 
@@ -151,6 +152,13 @@ def beside_cone(points: FloatArray, number: FloatArray) -> FloatArray:
     return found
 
 
+PUSHED = Shape("pressure", "pressures", 3, energy=pushed, slope=pushes, own=4)
+PRESSURES = turning.family_of_energies(
+    "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
+    "pressures far from the shape as drawn", has_zero=False,
+)  # fmt: skip
+
+
 # == Rims ==
 
 
@@ -176,10 +184,10 @@ def rims(model: Model) -> Rims:
 
 
 def _rims_among(model: Model, alive: np.ndarray) -> Rims:
-    """The rims of the faces whose particles are all there."""
-    kind: Any = PRESSURES.room
-    here = model.room(kind)
+    """The rims of the faces whose particles are all there, and that do not tear."""
+    here = model.room(PRESSURES_ROOM)
     there = alive[here.corner].all(axis=1)
+    there[fragile_pressures(model)[0]] = False
     corner = here.corner[there]
     around = np.concatenate([np.roll(corner, -k, axis=1) for k in range(3)]).astype(np.int32)
     number = np.tile(here.number[:4].T[there], (3, 1))
@@ -206,8 +214,8 @@ def with_rims_among(model: Model, alive: np.ndarray) -> Model | None:
 
 
 def has_rims(model: Model) -> bool:
-    """Whether pressures have rims."""
-    return len(rims(model).corner) > 0
+    """Whether pressures have rims, or faces that tear, on which they act from outside."""
+    return len(rims(model).corner) > 0 or len(fragile_pressures(model)[0]) > 0
 
 
 @kernel
@@ -248,23 +256,119 @@ def give_rims(table: Any, block: int, a: float, b: float) -> int:
 
 
 def rim_rows(model: Model) -> list[Row]:
-    """Rows that add what rims carry to ``Sums.external``."""
-    return [Row(give_rims)] if has_rims(model) else []
+    """Rows that add what rims carry, and faces that tear, to ``Sums.external``."""
+    found = [Row(give_rims)] if len(rims(model).corner) else []
+    return found + ([Row(push_fragile)] if len(fragile_pressures(model)[0]) else [])
+
+
+# == Pressure on faces that tear ==
+
+
+class FragilePressures(NamedTuple):
+    """Triangles under pressure of membranes that tear. The volume between them is open once one does.
+
+    So they have no part in -p V: pressure acts on them from outside, as long as they are there, and does work.
+    """
+
+    face: Wholes  # rows of the pressures, shape (f,)
+    row: Wholes  # the same faces among FragileFaces, shape (f,)
+    at: Wholes  # rows of the pressures' eights, perhaps more than f
+
+
+PRESSURES_ROOM: Any = PRESSURES.room
+fragile_pressures_of, pressures_of = seen(FragilePressures), seen(PRESSURES_ROOM)
+
+
+def fragile_pressures(model: Model) -> tuple[IntArray, IntArray]:
+    """Triangles under pressure that tear: rows of the pressures and rows of FragileFaces, shape (f,) each."""
+    if "fragile pressures" not in model.known:
+        model.known["fragile pressures"] = _same_triangles(model, model.room(PRESSURES_ROOM).corner)
+    found: tuple[IntArray, IntArray] = model.known["fragile pressures"]
+    return found
+
+
+def _same_triangles(model: Model, corner: np.ndarray) -> tuple[IntArray, IntArray]:
+    """Which of some triangles are faces that tear, and the rows of these in FragileFaces."""
+    sheets: Any = MEMBRANES.room
+    if FragileFaces not in model.by_class or not len(model.room(FragileFaces).face) or not len(corner):
+        return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+    torn = np.sort(model.room(sheets).corner[model.room(FragileFaces).face], axis=1).tolist()
+    known = {tuple(one): row for row, one in enumerate(torn)}
+    rows = np.array([known.get(tuple(one), -1) for one in np.sort(corner, axis=1).tolist()], dtype=np.int64)
+    face = np.flatnonzero(rows >= 0).astype(np.int64)
+    return face, rows[face]
+
+
+def refuse_torn_gas(model: Model) -> None:
+    """SceneError for a gas in faces that tear: its pressure is that of a closed surface."""
+    if Gases in model.by_class and len(_same_triangles(model, model.room(Gases).corner)[0]):
+        raise SceneError(
+            "Gas() is shut in, and faces around it have a strength: once one tears, the gas is not. Leave out "
+            "strength=, or take Pressure(), which stops on faces that are torn."
+        )
+
+
+@cache
+def leave_out_fragile() -> Pass:
+    """The pass that takes faces that tear out of -p V, made when somebody asks for it first."""
+    see = seen_once(PUSHED.derived.KIND.room)
+
+    def leave_out_fragile(table: Any, block: int, a: float, b: float) -> int:
+        """Take faces that tear out of -p V."""
+        fragile, eights = fragile_pressures_of(table), see(table)
+        for q in range(fragile.at.shape[0]):
+            eights.number[fragile.at[q]] = 0.0
+        return DONE
+
+    return Pass(leave_out_fragile)
+
+
+@a_pass
+def push_fragile(table: Any, block: int, a: float, b: float) -> int:
+    """Add the pressure on faces that tear, and are there, to what acts from outside."""
+    fragile, here, state, external = (
+        fragile_pressures_of(table), pressures_of(table), state_of(table), sums_of(table).external
+    )  # fmt: skip
+    begin = fragile_faces_of(table).memory[0]
+    for q in range(fragile.face.shape[0]):
+        e = fragile.face[q]
+        i, j, k = here.corner[e, 0], here.corner[e, 1], here.corner[e, 2]
+        there = state.alive[i] == 1 and state.alive[j] == 1 and state.alive[k] == 1
+        if there and state.memory[begin + fragile.row[q]] == 0.0:
+            x = vector_of(state.position, i)
+            u, v = minus(vector_of(state.position, j), x), minus(vector_of(state.position, k), x)
+            push = times(SIXTH * here.number[0, e], cross(u, v))
+            add(external, i, push)
+            add(external, j, push)
+            add(external, k, push)
+    return DONE
 
 
 def with_rims(family: Family) -> Family:
     """The family of pressures, whose rims act from outside: what they do depends on the way, and is work."""
 
     def shared(model: Model, first: np.ndarray) -> tuple[Any, ...]:
-        return (*family.shared(model, first), rims(model))
+        face, row = fragile_pressures(model)
+        return (*family.shared(model, first), rims(model), FragilePressures(face, row, _rows_of_eights(model, first)))
 
     def forces(model: Model) -> list[Row]:
-        return family.forces(model) + ([Row(take_rims)] if has_rims(model) else [])
+        return family.forces(model) + ([Row(take_rims)] if len(rims(model).corner) else [])
+
+    def begins(model: Model) -> list[Row]:
+        return [*family.begins(model), *([Row(leave_out_fragile())] if len(fragile_pressures(model)[0]) else [])]
 
     return dataclasses.replace(
-        family, shared=shared, forces=forces, reads_time=has_rims,
+        family, shared=shared, forces=forces, begins=begins, reads_time=has_rims,
         needs=lambda model: Needs(external=model.particle_count * has_rims(model)),
     )  # fmt: skip
+
+
+def _rows_of_eights(model: Model, first: np.ndarray) -> IntArray:
+    """Rows of the pressures' eights that are faces that tear; rows that fill up an eight repeat one of them."""
+    face = fragile_pressures(model)[0]
+    if not len(face):
+        return np.zeros(0, dtype=np.int64)
+    return np.flatnonzero(np.isin(elements_in_rows(model.room(PRESSURES_ROOM).corner, first), face)).astype(np.int64)
 
 
 # == Volumes ==
@@ -804,13 +908,7 @@ def _gas_stiffens(model: Model) -> FloatArray:
     return np.bincount(here.corner.ravel(), here.bound.ravel(), model.particle_count).astype(np.float64)
 
 
-PUSHED = Shape("pressure", "pressures", 3, energy=pushed, slope=pushes, own=4)
 SHAPES = (PUSHED, SWOLLEN)
-
-PRESSURES = turning.family_of_energies(
-    "pressure", Pressure, [Sort(PUSHED, pushed_at_middle, beside_cone)],
-    "pressures far from the shape as drawn", has_zero=False,
-)  # fmt: skip
 FAMILIES = (
     with_rims(PRESSURES),
     turning.family_of_energies(

@@ -14,6 +14,7 @@ from springline.engine.kernels import Pass
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
+from springline.forces.volumes import refuse_torn_gas
 from springline.integrators.commutator import check_derivative
 from springline.integrators.contract import ADAPTIVE, EVENTS, IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.event_driven.driver import EventRun, refuse_forces, world_of
@@ -68,6 +69,7 @@ def begun(
 def adopt(run: Run, built: Built, integrator: Integrator, dt: Any) -> None:
     """Continue with a model of the same particles, springs and rows; a refused dt leaves the run unchanged."""
     model = built.model
+    refuse_torn_gas(model)
     if integrator.scheme.gradient.any():
         check_derivative(model, integrator.title)
     if history := net.has_history(model):
