@@ -19,7 +19,7 @@ export class Reel {
   theme: RecordedTheme;
   /** Positions of all particles [m], at the moment that was shown last. */
   readonly here: Float64Array;
-  private readonly events: number[]; // frames at which something is gone, or a bond is new
+  private readonly events: number[]; // frames at which something is gone, a face is open, or a bond is new
   private era = -1;
   private rows = new Uint32Array(0); // of particles that are there
   private drawn = new Uint32Array(0); // of springs
@@ -37,7 +37,7 @@ export class Reel {
     this.theme = facts.themes.light;
     this.here = new Float64Array(3 * recorded.count);
     const ends = new Set<number>();
-    for (const list of [recorded.gone, recorded.broken, recorded.tied]) for (const frame of list) if (frame && frame !== NEVER) ends.add(frame);
+    for (const list of [recorded.gone, recorded.broken, recorded.tied, recorded.opens]) for (const frame of list) if (frame && frame !== NEVER) ends.add(frame);
     this.events = [...ends].sort((a, b) => a - b);
   }
 
