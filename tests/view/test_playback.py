@@ -397,6 +397,23 @@ def test_cloth_is_a_surface_with_a_hole_from_the_frame_at_which_a_spring_tears(l
     assert counts == [18, int((opens > torn).sum())] and counts[1] < 18
 
 
+def test_faces_that_tear_are_open_from_their_frame_on_forth_and_back(look):
+    scene = sl.Scene()
+    place = [(i / 4, j / 4, 0.0) for j in range(5) for i in range(5)]
+    cells = [[5 * j + i, 5 * j + i + 1, 5 * j + i + 6, 5 * j + i + 5] for j in range(4) for i in range(4)]
+    scene.add(sl.Membrane(scene.mesh(place, cells, mass=1e-3), 100.0, strength=3.0))
+    scene.spec.particles.velocity[4::5] = (2.0, 0.0, 0.3)
+    scene.anchor(list(range(0, 25, 5)))
+    run = scene.simulate(dt=2e-4).run(until=0.12, every=0.02)
+    there = [32 - len(still(run, k).torn) for k in range(len(run))]
+    assert there[0] == 32 > there[-1]
+    seen = look(playback_page(run), reduced_motion="reduce").ready()
+    for frame in (len(run) - 1, 0, there.index(min(there)), there.index(min(there)) - 1):
+        seen.do(f"springline.seek({frame})")
+        seen.pixels()
+        assert seen.do("springline.stage.cloth.count") == there[frame]
+
+
 def test_bonds_are_drawn_in_the_frames_that_have_them(look):
     scene = sl.Scene(dim=2, space=sl.Torus((4.0, 4.0)), seed=3)
     scene.cloud(30, upper=(4.0, 4.0), mass=0.1, speed=2.0)
