@@ -13,8 +13,7 @@ from springline.engine.program import Row
 from springline.forces.bonds import bond_between
 from springline.forces.chance import PERIOD, stirred
 from springline.model.families import BondSlots, Model
-from springline.model.noting import note
-from springline.model.rooms import bodies_of, notes_of, slots_of, space_of, state_of
+from springline.model.rooms import bodies_of, note, notes_of, slots_of, space_of, state_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED, State
 from springline.model.state import slots as slots_in

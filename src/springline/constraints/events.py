@@ -10,10 +10,10 @@ from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, END, control_of
 from springline.forces import laws, springs
 from springline.model.families import BROKEN, COINCIDING
-from springline.model.noting import note
 from springline.model.rooms import (
     blocks_of,
     laws_of,
+    note,
     notes_of,
     space_of,
     springs_of,

@@ -55,12 +55,12 @@ from springline.engine.vectors import (
     vector,
 )
 from springline.model.families import FRICTION, RESTITUTION, SLIP
-from springline.model.noting import note
 from springline.model.rooms import (
     before_of,
     blocks_of,
     held_of,
     hit_limits_of,
+    note,
     notes_of,
     particles_of,
     state_of,

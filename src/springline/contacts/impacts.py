@@ -53,8 +53,16 @@ from springline.engine.vectors import (
     times,
     vector,
 )
-from springline.model.noting import note
-from springline.model.rooms import contacts_of, hit_limits_of, notes_of, particles_of, state_of, walls_of, workspace_of
+from springline.model.rooms import (
+    contacts_of,
+    hit_limits_of,
+    note,
+    notes_of,
+    particles_of,
+    state_of,
+    walls_of,
+    workspace_of,
+)
 from springline.model.work import (
     AROUND_TOO_OFTEN,
     COLLIDE,

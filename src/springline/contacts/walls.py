@@ -19,8 +19,7 @@ from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import grouped, members
-from springline.model.noting import note
-from springline.model.rooms import boxes_of, hit_limits_of, notes_of, particles_of, state_of, sums_of
+from springline.model.rooms import boxes_of, hit_limits_of, note, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT
 

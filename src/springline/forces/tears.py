@@ -22,13 +22,11 @@ from springline.engine.table import seen
 from springline.engine.vectors import cross, dot, minus, plus, times
 from springline.forces.drives import is_there, named, three
 from springline.forces.elastic import Kind, elements_in_rows, seen_once
-from springline.forces.sheet_stress import tensors_of
-from springline.forces.sheets import MEMBRANES, STRETCHED, TAUT, THIN, WRINKLED, Membrane
+from springline.forces.sheets import MEMBRANES, STRETCHED, TAUT, THIN, WRINKLED, Membrane, tensors_of
 from springline.model.contracts import Drawn
 from springline.model.families import FragileFaces, Model
 from springline.model.family import Family, never
-from springline.model.noting import note
-from springline.model.rooms import fragile_faces_of, notes_of, space_of, state_of
+from springline.model.rooms import fragile_faces_of, note, notes_of, space_of, state_of
 from springline.model.space import nearest
 from springline.model.state import DISSIPATED
 from springline.model.work import TEAR

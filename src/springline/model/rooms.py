@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.engine.kernels import kernel
 from springline.engine.table import seen
 from springline.model import blocks, families, work
 from springline.model.families import Springs
 from springline.model.state import State
+from springline.model.work import REPORT_EVENTS
 
 space_of = seen(families.Space)
 particles_of = seen(families.Particles)
@@ -62,3 +64,17 @@ class Adjacency:
     def at(self, i: int) -> np.ndarray:
         """Rows of the springs at particle i, ascending among its tails, then among its heads."""
         return np.asarray(self._end[self._start[i] : self._start[i + 1]] % max(len(self._end) // 2, 1))
+
+
+@kernel
+def note(notes, time, kind, index, other, value):
+    """Note an event; the loop keeps room for all that one step can bring."""
+    # No test of the length: ``see_room`` has stopped the run before a step for whose events there may be no room.
+    # Collisions of particles are not in that count, and ``impacts`` looks for room itself.
+    place = notes.report[REPORT_EVENTS]
+    notes.time[place] = time
+    notes.kind[place] = kind
+    notes.item[place] = index
+    notes.other[place] = other
+    notes.value[place] = value
+    notes.report[REPORT_EVENTS] = place + 1

@@ -18,9 +18,9 @@ from springline.spec.build import Built, built, free_axes
 from springline.spec.copied_rules import ALIKE, NOBODY, Copied, Copy
 from springline.spec.faces import around, checked_faces, joined_faces
 from springline.spec.members import Given
+from springline.spec.present import without_torn
 from springline.spec.spec import DrawnAs
 from springline.spec.statics import equilibrium
-from springline.spec.torn import without_torn
 from springline.typing import Axes
 
 if TYPE_CHECKING:

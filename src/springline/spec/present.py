@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,12 +11,13 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, indices
 from springline.constraints.ties import Cord, Rod
 from springline.errors import SceneError
+from springline.forces.sheets import Membrane
 from springline.forces.tears import torn_faces, torn_rows
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model, Space
 from springline.model.state import State
+from springline.spec.faces import are_among, cut_faces
 from springline.spec.spec import Columns, ParticleColumns, SpringColumns
-from springline.spec.torn import faces_left, without_torn
 
 if TYPE_CHECKING:
     from springline.spec.spec import Spec
@@ -152,3 +154,43 @@ def _shorter(
         for name, value in values.items()
         if isinstance(value, (list, tuple, np.ndarray)) and np.ndim(value) and len(value) == len(which)
     }
+
+
+# == Faces that are torn ==
+
+
+def without_torn(declared: Iterable[Declared], rows: IntArray) -> list[Declared]:
+    """What is declared, without some faces of membranes, given by their ``rows`` of the room of membranes."""
+    things, made = list(declared), list[Declared]()
+    if not len(rows):
+        return things
+    sheets = [thing for thing in things if isinstance(thing, Membrane)]
+    # Rows of that room are those of membranes that do not wrinkle, then those of the others.
+    begin = [0, sum(len(np.asarray(one.faces)) for one in sheets if not one.sort())]
+    for thing in things:
+        if isinstance(thing, Membrane):
+            count, sort = len(np.asarray(thing.faces)), thing.sort()
+            stays = ~np.isin(np.arange(begin[sort], begin[sort] + count), rows)
+            begin[sort] += count
+            if not stays.all():
+                if stays.any():
+                    made.append(_some_of(thing, stays))
+                continue
+        made.append(thing)
+    return made
+
+
+def faces_left(faces: IntArray, torn: IntArray) -> IntArray:
+    """Faces of a scene without triangles that are torn, by the corners of these, shape (torn, 3)."""
+    if not len(torn):
+        return faces
+    parted = cut_faces(faces, torn)
+    return np.asarray(parted[~are_among(parted, torn)])
+
+
+def _some_of(sheet: Membrane, stays: np.ndarray) -> Declared:
+    """A membrane of some of its faces."""
+    given = {field.name: getattr(sheet, field.name) for field in dataclasses.fields(sheet) if field.name != "direction"}
+    each = {name: np.asarray(value)[stays] for name, value in given.items() if np.ndim(value)}
+    made: Declared = sheet.replaced(**each)
+    return made

@@ -18,7 +18,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium import rounding
 from springline.forces import net, tears
-from springline.forces.sheet_stress import FILM, green, tensors_of
+from springline.forces.sheets import FILM_NUMBERS, green, tensors_of
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.view.cloth import cloth_of, triangles
@@ -131,7 +131,7 @@ def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
 
 def of_sheets(model: Model) -> tuple[str, ...]:
     """Which quantities the membranes and films of a model have."""
-    films = [len(part.number) == FILM for part in _parts(model)]
+    films = [len(part.number) == FILM_NUMBERS for part in _parts(model)]
     return ("membrane force", "membrane strain")[: 0 if not films else 1 if all(films) else 2]
 
 
@@ -226,7 +226,7 @@ def _strains(model: Model, position: FloatArray) -> tuple[FloatArray, FloatArray
     for part in parts:
         some = slice(start, start + len(part.corners))
         start = some.stop
-        if len(part.number) == FILM:
+        if len(part.number) == FILM_NUMBERS:
             found.append(np.full(len(part.corners), np.nan))
             modulus.append(np.zeros(len(part.corners)))
             continue

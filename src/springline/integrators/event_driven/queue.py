@@ -47,8 +47,7 @@ from springline.integrators.event_driven.flight import (
     velocity_ahead,
     world_of,
 )
-from springline.model.noting import note
-from springline.model.rooms import hit_limits_of, notes_of, state_of
+from springline.model.rooms import hit_limits_of, note, notes_of, state_of
 from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, SINCE, VELOCITY
 from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
