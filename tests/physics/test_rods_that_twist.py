@@ -185,3 +185,12 @@ def test_light_frames_do_not_shorten_the_step_that_is_proved_safe() -> None:
     assert safe is not None
     part = safe * np.sqrt(np.linalg.eigvalsh(found)[-1]) / 2.0
     assert 0.6 < part <= 1.0  # measured 0.64; 0.35 by row sums of the stiffness alone
+
+
+def test_a_rod_whose_links_are_too_long_to_whip_names_the_way_out() -> None:
+    scene = sl.Scene(gravity=9.81)
+    rod = scene.rod((0, 0, 0), (1, 0, 0), segments=4, EI=0.05, GJ=0.04, EA=200.0, mass=0.02, clamp="start")
+    simulation = scene.simulate()
+    simulation.state.velocity[rod.index[-1]] = (0.0, 1e160, 0.0)
+    with pytest.raises(sl.Diverged, match=r"give rods that whip shorter links, segments=, or leave out their GJ"):
+        simulation.step(50)
