@@ -15,7 +15,6 @@ from springline.cli.scenes import DrawingOptions, Json, SceneOrRecording
 from springline.cli.screen import check_folder
 from springline.cli.words import amount, command, in_these_words, option, size, spoken
 from springline.errors import NotConverged, SceneError
-from springline.forces.tears import torn_rows
 from springline.talk import complain
 
 if TYPE_CHECKING:
@@ -145,6 +144,8 @@ def _as_recorded(name: str, geometry: DrawingOptions | None) -> Scene:
     for part, what in ((frame.alive, "particles were removed"), (frame.intact, "springs broke")):
         if part is not None and not part.all():
             raise SceneError(f"In {name} {what}, and a shape at rest needs the scene whole. Solve its scene instead.")
+    from springline.forces.tears import torn_rows
+
     if len(torn_rows(recording.model, frame.memory)):
         raise SceneError(f"In {name} faces tore, and a shape at rest needs the scene whole. Solve its scene instead.")
     try:
