@@ -192,6 +192,26 @@ def test_only_what_is_asked_for_is_cut_and_either_side_may_be_ahead() -> None:
     assert 0 < len(half.springs) < len(there.springs) and half.length.sum() < there.length.sum()
 
 
+def test_faces_that_are_torn_bear_nothing_across_a_plane() -> None:
+    # A strip of two squares, of which one strand of the second is drawn out beyond its strength.
+    scene = sl.Scene()
+    place = [(x, y, 0.0) for x in (0, 1, 2) for y in (0, 1)]
+    skin = scene.mesh(place, [(0, 2, 1), (1, 2, 3), (2, 4, 3), (3, 4, 5)], mass=1.0)
+    scene.add(sl.Membrane(skin, 100.0, poisson=0.0, strength=20.0))
+    scene.add(sl.SurfaceTension(skin, 0.5))
+    scene.anchor([0, 1])
+    simulation = scene.simulate(dt=1e-9)
+    simulation.state.position[4, 0] = 2.4
+    simulation.step(2)
+    assert simulation.state.memory.tolist() == [0.0, 0.0, 1.0, 1.0]
+    cut = sl.section(simulation, (1.5, 0, 0), (1, 0, 0))
+    ahead = simulation.forces()[[4, 5]].sum(axis=0)  # all that acts on them goes through the plane
+    assert cut.force == pytest.approx(-ahead, abs=1e-12) and 0.0 < np.linalg.norm(cut.force) < 2.0
+    assert len(cut.segments) == 2 and np.linalg.norm(cut.traction, axis=1) == pytest.approx([0.5, 0.5])  # the film's
+    whole = sl.section(simulation, (0.5, 0, 0), (1, 0, 0))
+    assert len(whole.segments) == 4 and whole.force == pytest.approx(-simulation.forces()[2:].sum(axis=0), abs=1e-9)
+
+
 def test_a_plane_scene_is_cut_by_a_line() -> None:
     scene = sl.Scene(dim=2, gravity=10.0)
     rope = scene.chain((0, 0), (0, -4), segments=4, mass=1.0, stiffness=1e4)

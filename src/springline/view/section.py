@@ -28,7 +28,7 @@ from springline.spelling import argument
 from springline.talk import counted
 from springline.view.coloring import Scale
 from springline.view.still import Still, live_still, still
-from springline.view.surface_values import sheet_forces, surface_of
+from springline.view.surface_values import SHEETS, sheet_forces, surface_of, torn_sheets
 
 CALLER = "section()"
 ON_IT = 1e-12  # [-] of the largest coordinate: particles no further from the plane lie on it
@@ -164,7 +164,7 @@ def section(what: Any, point: Any, normal: Any, frame: int = -1, *, on: Any = No
     particle = np.concatenate([particle for particle, _ in pushes])
     push = np.concatenate([push for _, push in pushes])
     lines = tuple(_lines(shot.position, plane, rows))
-    segments, traction = _tractions(model, shot.position, plane)
+    segments, traction = _tractions(model, shot, plane)
     return PlaneSection(
         plane.point, plane.normal, lines, np.array([_enclosed(line, plane) for line in lines]), push.sum(axis=0),
         np.cross(shot.position[particle] - plane.point, push).sum(axis=0), springs,
@@ -250,8 +250,12 @@ def _of_ties(shot: Still, plane: _Plane) -> Iterator[tuple[IntArray, FloatArray]
 
 def _of_elements(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[IntArray, FloatArray]]:
     """What elements exert on their corners behind [N], dampers among them."""
-    for part in (p for f in net.elastic(model) if f.name not in CONTENTS for p in f.elastic(model)):
+    sheets = ~torn_sheets(model, shot.memory)  # in the order in which the loop comes by them
+    for name, part in ((f.name, p) for f in net.elastic(model) if f.name not in CONTENTS for p in f.elastic(model)):
         cut = plane.cuts(part.corners)
+        if name in SHEETS:
+            cut &= sheets[: len(cut)]
+            sheets = sheets[len(cut) :]
         if not cut.any():
             continue
         points = shot.position[part.corners]
@@ -264,10 +268,10 @@ def _of_elements(shot: Still, plane: _Plane, model: Model) -> Iterator[tuple[Int
         yield corners[behind], push[behind]
 
 
-def _tractions(model: Model, position: FloatArray, plane: _Plane) -> tuple[FloatArray, FloatArray]:
+def _tractions(model: Model, shot: Still, plane: _Plane) -> tuple[FloatArray, FloatArray]:
     """Where the plane cuts triangles of sheets [m], shape (m, 2, 3), and N m with the direction m across [N/m]."""
-    found = sheet_forces(model, position)
-    cut = plane.cuts(found.corners)
+    position, found = shot.position, sheet_forces(model, shot.position, shot.memory)
+    cut = plane.cuts(found.corners) & ~torn_sheets(model, shot.memory)
     corners, tensor = found.corners[cut], found.tensor[cut]
     ends = _crossed(corners, plane)
     segments = np.stack([plane.between(position, *ends[:, k].T) for k in range(2)], axis=1)

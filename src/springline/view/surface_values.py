@@ -117,7 +117,7 @@ def at_particles(shot: Still, color: str, scale: Scale) -> FloatArray:
         return rounding.nothing_below(curvature_at(shot.model, shot.position, rows).mean, least)
     found = sheet_forces(shot.model, shot.position, shot.memory)
     strain, modulus = _strains(shot.model, shot.position)
-    known = shot.alive[found.corners].all(axis=1) & ~_torn(shot.model, shot.memory)
+    known = shot.alive[found.corners].all(axis=1) & ~torn_sheets(shot.model, shot.memory)
     small = length / np.sqrt(np.maximum(found.area, 1e-300))  # strains that are rounding
     if color == "membrane force":
         values = rounding.nothing_below(found.principal[:, 0], small * modulus)
@@ -169,7 +169,7 @@ def sheet_forces(model: Model, position: FloatArray, memory: FloatArray | None =
         start = some.stop
         tensors.append(tensors_of(part.number, u[some], v[some], normal[some], doubled[some]))
     tensor = np.concatenate(tensors)
-    tensor[_torn(model, memory)] = 0.0
+    tensor[torn_sheets(model, memory)] = 0.0
     values, vectors = np.linalg.eigh(tensor)
     # the third one is the normal, along which a sheet carries nothing: the direction nearest to it is left out
     solid = normal / np.maximum(doubled, 1e-300)[:, None]
@@ -186,7 +186,7 @@ def _parts(model: Model) -> list[Any]:
     return [part for part in found if len(part.corners)]
 
 
-def _torn(model: Model, memory: FloatArray | None) -> np.ndarray:
+def torn_sheets(model: Model, memory: FloatArray | None) -> np.ndarray:
     """Which triangles of membranes and films are torn, shape (m,), bool."""
     found = [np.zeros(0, dtype=bool)]
     for family in net.elastic(model):
