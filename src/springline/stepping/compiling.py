@@ -11,7 +11,7 @@ from threading import Thread, local
 
 from springline.engine import ahead
 from springline.engine.kernels import CAN_COMPILE, COMPILED, PASSES, Pass, weight
-from springline.forces import derived, drives
+from springline.forces import derived, drives, tears, volumes
 from springline.talk import counted, say, tell
 
 BESIDE = CAN_COMPILE  # whether other processes compile, while a scene plays, what it may need next
@@ -98,8 +98,12 @@ def every_pass() -> list[Pass]:
     for name in (*EVERY, *(f"{derived.__name__}.{file.name}" for file in iter_modules(derived.__path__))):
         if not name.endswith("__main__"):
             importlib.import_module(name)
+    # And those that are made when somebody asks for them first.
     for shape in drives.SHAPES_DRIVEN:
         drives.of_elements(shape)
+    for sort in range(len(tears.SORTS)):
+        tears.passes_of(sort)
+    volumes.leave_out_fragile()
     ours = [one for one in PASSES if one.function.__module__.startswith("springline.")]
     return sorted(ours, key=lambda one: one.name)
 
