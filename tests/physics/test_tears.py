@@ -208,7 +208,7 @@ def test_faces_that_tore_stay_so_when_more_is_added_and_when_it_comes_to_rest() 
 
 
 def test_a_scene_comes_to_rest_without_what_is_torn() -> None:
-    square, shapes = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], []
+    square, shapes, frequencies = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)], [], list[np.ndarray]()
     for faces in ([(0, 1, 2, 3)], [(0, 2, 3)]):
         scene = sl.Scene()
         scene.mesh(square, faces, mass=1.0) if len(faces[0]) == 4 else scene.particles(square)
@@ -219,9 +219,11 @@ def test_a_scene_comes_to_rest_without_what_is_torn() -> None:
             simulation.state.position[1, 0] = 1.1
             simulation.step()
             simulation.state.position[1, 0] = 1.0
+        frequencies.append(sl.modes(simulation).omega_squared)
         simulation.settle()
         shapes.append(simulation.state.position.copy())
     assert shapes[0][2, 0] > 1.01 and shapes[0] == pytest.approx(shapes[1], abs=1e-9)
+    assert frequencies[0] == pytest.approx(frequencies[1], abs=1e-9) and frequencies[0].max() > 10.0
 
 
 def test_what_is_torn_is_in_no_picture_and_no_file(tmp_path: Path) -> None:

@@ -250,6 +250,20 @@ def torn_rows(model: Model, memory: FloatArray | None) -> IntArray:
     return np.asarray(room.face[np.asarray(memory)[begin : begin + len(room.face)] == TORN], dtype=np.int64)
 
 
+def whole_faces(model: Model, memory: FloatArray | None) -> Model:
+    """The model for questions about a moment: faces that are torn by then have no energy."""
+    rows = torn_rows(model, memory)
+    if not len(rows):
+        return model
+    sheets = model.room(MEMBRANES_ROOM)
+    number = sheets.number.copy()
+    number[:SIDES, rows] = 0.0  # as the passes leave them out
+    for sort, before in enumerate(BEFORE):
+        here = rows[(rows >= sheets.start[sort]) & (rows < sheets.start[sort + 1])]
+        number[before : before + 2, here] = 0.5
+    return model.with_room(sheets._replace(number=number))
+
+
 def fragile_triangles(model: Model) -> IntArray:
     """Particles at the triangles that tear beyond their strength, whether they are torn or not, shape (f, 3)."""
     if "fragile triangles" not in model.known:

@@ -248,7 +248,7 @@ def _advice(run: Run, dt: float) -> str:
         if "attraction without softening" in run.bound.outside:  # no step is short enough for two bodies that meet
             look = "give Attraction a softening, or the bodies radii and Contacts; or halve dt"
         elif any(one.startswith("rods that twist") for one in run.bound.outside):  # links that fold back at any step
-            look = "give rods that whip shorter links, segments=, or leave out their GJ; or halve dt"
+            look = f"where rods whip, give them shorter links, segments=, or leave out their GJ; else {look}"
         return f"dt = {dt:.6g} s is below the safe step {safe:.6g} s: {look}.{outside}"
     return f"dt = {dt:.6g} s, and nothing here bounds it: take a shorter one, softening, or a SpeedLimit.{outside}"
 

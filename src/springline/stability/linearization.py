@@ -20,6 +20,7 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
 from springline.forces.loads import Loads
+from springline.forces.tears import whole_faces
 from springline.forces.user import Users
 from springline.model.families import BOTH, Model
 from springline.model.state import State
@@ -211,7 +212,7 @@ def linearized(what: Shaped, caller: str) -> Linearization:
         model, state = what.build()
         about = "as drawn"
     elif hasattr(what, "model") and hasattr(what, "state"):
-        model, state = what.model, what.state
+        model, state = whole_faces(what.model, what.state.memory), what.state
         about = f"as it is at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)
