@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import unwrap
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -393,6 +393,10 @@ def indices(value: Any, count: int, name: str, caller: str, things: str = "parti
     return array.astype(np.int64)
 
 
+NUMBERS: set[type] = {int, float, np.int64, np.int32, np.float64}
+ROWS: set[type] = {list, tuple}
+
+
 def handle_index(value: Any) -> Any:
     """The indices behind a handle, or behind handles and numbers in a list; anything else as it is.
 
@@ -402,6 +406,10 @@ def handle_index(value: Any) -> Any:
     if is_handle(value):
         return value.index
     if not isinstance(value, (list, tuple)) or not value:
+        return value
+    # Long lists of numbers, and of rows of them, are told by their types alone: a look at each takes 20 times as long.
+    kinds = set(map(type, value))
+    if kinds <= NUMBERS or (kinds <= ROWS and set(map(type, chain.from_iterable(value))) <= NUMBERS):
         return value
     if isinstance(value[0], (list, tuple)):
         rows = [handle_index(one) for one in value]
